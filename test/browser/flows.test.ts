@@ -7,18 +7,7 @@ import { certificate } from '../gallery/answers.ts';
 import { Person } from '../gallery/people.ts';
 import { describeInBrowser, isAlive, sharedSite, visit } from '../support/browser.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
-import {
-  agree,
-  aPaper,
-  certificateFlows,
-  deliver,
-  type FlowLocale,
-  fillLease,
-  flowLocales,
-  pay,
-  sendCertificate,
-  today,
-} from '../support/flows.ts';
+import * as walk from '../support/flows.ts';
 import { BrowserHands } from '../support/hands.ts';
 import { until } from '../support/payments.ts';
 import { password, somebody } from '../support/people.ts';
@@ -48,19 +37,20 @@ describeInBrowser('in a real browser', () => {
     const leaseOf = async (id: string) => (await world.site.db.select().from(leases).where(eq(leases.id, id)))[0];
 
     // The three languages at once: what takes the time is the waiting for one page after another.
-    const inEach = <Result>(flow: (locale: FlowLocale) => Promise<Result>) => Promise.all(flowLocales.map(flow));
+    const inEach = <Result>(flow: (locale: walk.FlowLocale) => Promise<Result>) =>
+      Promise.all(walk.flowLocales.map(flow));
 
-    it.each(certificateFlows)(
-      `%s is sent, paid, checked, delivered and printed in ${flowLocales.join(', ')}`,
+    it.each(walk.certificateFlows)(
+      `%s is sent, paid, checked, delivered and printed in ${walk.flowLocales.join(', ')}`,
       async (procedure) => {
         const sent = await inEach(async (locale) => {
           const hands = await somebodyAt(`/${locale}`);
-          const id = await sendCertificate(hands, procedure, locale);
-          await pay(hands);
+          const id = await walk.sendCertificate(hands, procedure, locale);
+          await walk.pay(hands);
           await until(async () => (await applicationOf(id))?.state === 'checking');
           return { hands, id, page: `/${locale}/e-services/applications/${id}` };
         });
-        for (const { id } of sent) await deliver(desk, id, procedure);
+        for (const { id } of sent) await walk.deliver(desk, id, procedure);
         for (const { hands, id, page } of sent) {
           const { state, code } = (await applicationOf(id)) ?? {};
           expect(state).toBe('delivered');
@@ -73,23 +63,23 @@ describeInBrowser('in a real browser', () => {
       120_000,
     );
 
-    it(`a lease is agreed to by both sides, paid, printed and signed in ${flowLocales.join(', ')}`, async () => {
+    it(`a lease is agreed to by both sides, paid, printed and signed in ${walk.flowLocales.join(', ')}`, async () => {
       await inEach(async (locale) => {
         const [first, second] = [await somebodyAt(`/${locale}`), await somebodyAt('/ar')];
-        const other = await fillLease(first, locale);
+        const other = await walk.fillLease(first, locale);
         await first.submit({ accurate: 'on' });
         const page = first.path();
         const id = page.split('/').at(-1) ?? '';
-        await agree(first, second, world.site.dataDir, other);
+        await walk.agree(first, second, world.site.dataDir, other);
         await first.open(page);
-        await pay(first);
+        await walk.pay(first);
         await until(async () => (await leaseOf(id))?.state === 'document_ready');
         await second.open(second.path());
         await second.follow('/papers/contract');
         expect(await second.html()).toContain('سلمى العلوي');
         await first.open(page);
-        await first.submit(today('signed'), { action: '/signature' });
-        await first.upload('signed_copy', aPaper);
+        await first.submit(walk.today('signed'), { action: '/signature' });
+        await first.upload('signed_copy', walk.aPaper);
         expect((await leaseOf(id))?.state).toBe('signed');
         await Promise.all([first.close(), second.close()]);
       });
@@ -102,8 +92,8 @@ describeInBrowser('in a real browser', () => {
       return hands;
     }
 
-    it(`a case is followed up to the reminder of its hearing in ${flowLocales.join(', ')}`, async () => {
-      for (const locale of flowLocales) {
+    it(`a case is followed up to the reminder of its hearing in ${walk.flowLocales.join(', ')}`, async () => {
+      for (const locale of walk.flowLocales) {
         const user = await memberAt(locale);
         await followToReminder(world.site, user, desk, locale);
         await chooseChannels(user, locale);

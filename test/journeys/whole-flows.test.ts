@@ -3,17 +3,7 @@ import { applications } from '../../src/features/applications/applications.table
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
-import {
-  agree,
-  aPaper,
-  certificateFlows,
-  deliver,
-  fillLease,
-  flowLocales,
-  pay,
-  sendCertificate,
-  today,
-} from '../support/flows.ts';
+import * as walk from '../support/flows.ts';
 import { post, textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
 import { until } from '../support/payments.ts';
@@ -40,20 +30,22 @@ async function isPaper({ browser }: PlainHands, path: string, code: string) {
   expect((await site.browser().get(`${path}/pdf`)).status).toBe(404);
 }
 
-const flows = certificateFlows.flatMap((procedure) => flowLocales.map((locale) => [procedure, locale] as const));
+const flows = walk.certificateFlows.flatMap((procedure) =>
+  walk.flowLocales.map((locale) => [procedure, locale] as const),
+);
 
 describe('without scripts, from the start page to the delivered paper', () => {
   it.each(flows)('%s in %s', async (procedure, locale) => {
     const applicant = hands();
-    const id = await sendCertificate(applicant, procedure, locale);
+    const id = await walk.sendCertificate(applicant, procedure, locale);
     const page = `/${locale}/e-services/applications/${id}`;
     expect(applicant.path()).toBe(page);
     const sent = await applicationOf(id);
     expect(textOf(await applicant.html())).toContain(sent?.reference);
-    await pay(applicant);
+    await walk.pay(applicant);
     expect(applicant.path()).toContain(`/${locale}/payment/`);
     await until(async () => (await applicationOf(id))?.state === 'checking');
-    await deliver(desk, id, procedure);
+    await walk.deliver(desk, id, procedure);
     const row = await applicationOf(id);
     expect(row?.state).toBe('delivered');
     await applicant.open(page);
@@ -62,27 +54,27 @@ describe('without scripts, from the start page to the delivered paper', () => {
     expect(textOf(found.text)).toContain(row?.reference);
   });
 
-  it.each(flowLocales)('a lease in %s', async (locale) => {
+  it.each(walk.flowLocales)('a lease in %s', async (locale) => {
     const [first, second] = [hands(), hands()];
-    const other = await fillLease(first, locale);
+    const other = await walk.fillLease(first, locale);
     // Typed without the dashes of the card.
     if (locale === 'en-ae') expect(await first.html()).toContain('784-1985-7654321-8');
     await first.submit({ accurate: 'on' });
     const page = first.path();
     const id = page.split('/').at(-1) ?? '';
-    await agree(first, second, site.dataDir, other);
+    await walk.agree(first, second, site.dataDir, other);
     expect(second.path()).toContain(locale === 'ar-ma' ? '/fr' : '/ar');
     await first.open(page);
-    await pay(first);
+    await walk.pay(first);
     await until(async () => (await leaseOf(id))?.state === 'document_ready');
     const { code = '' } = (await leaseOf(id)) ?? {};
     await isPaper(first, `${page}/papers/contract`, code ?? '');
     await isPaper(second, `${second.path()}/papers/condition`, code ?? '');
     await first.open(page);
     expect((await first.browser.get(`${page}/papers/exit`)).status).toBe(404);
-    await first.submit(today('signed'), { action: '/signature' });
+    await first.submit(walk.today('signed'), { action: '/signature' });
     await isPaper(second, `${second.path()}/papers/exit`, code ?? '');
-    await first.upload('signed_copy', aPaper);
+    await first.upload('signed_copy', walk.aPaper);
     await desk.open(`/en/desk/leases/${id}`);
     await desk.submit({ registration: 'R 2026/118' }, { action: '/registration' });
     expect(await leaseOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
@@ -90,7 +82,7 @@ describe('without scripts, from the start page to the delivered paper', () => {
     expect(await first.html()).toContain('R 2026/118');
   });
 
-  it.each(flowLocales)('a case in %s, up to the reminder of its hearing', async (locale) => {
+  it.each(walk.flowLocales)('a case in %s, up to the reminder of its hearing', async (locale) => {
     const user = new PlainHands((await somebody(site, 'Ann')).browser);
     await followToReminder(site, user, desk, locale);
     await chooseChannels(user, locale);

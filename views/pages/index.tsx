@@ -1,10 +1,10 @@
 import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import type { DrawnPaper } from '../ui/components/drawn-papers.ts';
-import { Icon } from '../ui/components/icon.tsx';
 import { Meta } from '../ui/components/meta.tsx';
 import { Money } from '../ui/components/money.tsx';
 import { Paper } from '../ui/components/paper.tsx';
+import { Promises } from '../ui/components/promises.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { tileOf } from '../ui/components/tile.ts';
 import { Time } from '../ui/components/time.tsx';
@@ -60,14 +60,7 @@ function Hero({ specimen }: Pick<HomeProps, 'specimen'>) {
         <p>{t('home.hero.lead')}</p>
         <SearchBox label={t('home.hero.field')} submit={t('home.hero.go')} />
         <p>{t('home.hero.first')}</p>
-        <ul className="ticks">
-          {promises.map((words) => (
-            <li key={words}>
-              <Icon name="check" />
-              {t(words)}
-            </li>
-          ))}
-        </ul>
+        <Promises keys={promises} />
         <p className="links">
           <a href={href('new')}>{t('home.hero.ask')}</a>
         </p>

@@ -1,23 +1,21 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../platform/http/scopes.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { belongsToUser } from '../accounts/accounts.table.ts';
 
 /** Keys with which programs act for an account. The token itself is nowhere: only its owner saw it, once. */
 export const accessTokens = pgTable(
   'access_tokens',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    scopes: text().array().$type<Scope[]>().notNull(),
-    tokenHash: text().notNull().unique(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: belongsToUser(),
+    name: t.text().notNull(),
+    scopes: t.text().array().$type<Scope[]>().notNull(),
+    tokenHash: t.text().notNull().unique(),
     /** The last characters, for its owner to tell one token from another. */
-    hint: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    lastUsedAt: timestamp({ withTimezone: true }),
-  },
+    hint: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: t.timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [index('access_tokens_user').on(table.userId)],
 );

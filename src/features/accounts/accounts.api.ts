@@ -1,56 +1,47 @@
 import { countries } from '../../lib/countries/country.ts';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { themes } from '../../lib/preferences.ts';
-import {
-  all,
-  answers,
-  calledBy,
-  describes,
-  ifMatch,
-  inGroup,
-  inPath,
-  once,
-  operation,
-  problems,
-  takes,
-} from '../../platform/http/api-parts.ts';
-import { array, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { PreferencesPatch, UserPatch } from './accounts.dto.ts';
 import { calendars, digits, shown } from './user.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const preferences = {
-  locale: oneOf(localeCodes),
-  region: orNull(oneOf(countries)),
-  digits: orNull(oneOf(digits)),
-  calendar: orNull(oneOf(calendars)),
-  theme: oneOf(themes),
+  locale: schemas.oneOf(localeCodes),
+  region: schemas.orNull(schemas.oneOf(countries)),
+  digits: schemas.orNull(schemas.oneOf(digits)),
+  calendar: schemas.orNull(schemas.oneOf(calendars)),
+  theme: schemas.oneOf(themes),
 };
-const listOf = (values: readonly string[]) => ({ ...array(oneOf(values)), uniqueItems: true });
-const user = named(
+const listOf = (values: readonly string[]) => ({ ...schemas.array(schemas.oneOf(values)), uniqueItems: true });
+const user = schemas.named(
   'User',
-  object({
-    id: uuid,
-    username: text,
+  schemas.object({
+    id: schemas.uuid,
+    username: schemas.text,
     roles: listOf(['user', 'expert', 'staff', 'admin']),
-    name: text,
-    nameArabic: orNull(text),
-    nameLatin: orNull(text),
+    name: schemas.text,
+    nameArabic: schemas.orNull(schemas.text),
+    nameLatin: schemas.orNull(schemas.text),
     ...preferences,
     shows: { ...listOf(shown), description: 'What of it everyone may see' },
-    createdAt: instant,
-    updatedAt: instant,
+    createdAt: schemas.instant,
+    updatedAt: schemas.instant,
   }),
 );
-const visitor = named('Visitor', object({ id: uuid, ...preferences, createdAt: instant, updatedAt: instant }));
-const publicUser = named(
+const visitor = schemas.named(
+  'Visitor',
+  schemas.object({ id: schemas.uuid, ...preferences, createdAt: schemas.instant, updatedAt: schemas.instant }),
+);
+const publicUser = schemas.named(
   'PublicUser',
-  object({
-    id: uuid,
-    username: text,
-    name: text,
-    joinedMonth: orNull({ ...text, pattern: '^\\d{4}-\\d{2}$' }),
+  schemas.object({
+    id: schemas.uuid,
+    username: schemas.text,
+    name: schemas.text,
+    joinedMonth: schemas.orNull({ ...schemas.text, pattern: '^\\d{4}-\\d{2}$' }),
   }),
 );
 
@@ -75,62 +66,63 @@ const publicExample = {
   joinedMonth: '2026-03',
 };
 
-const signedIn = all(inGroup('Profile'), calledBy('token', 'session'));
-const visiting = all(inGroup('Profile'), calledBy('visitor'));
-const userId = inPath('id', 'The id of a user', uuid);
-const writing = all(once, ifMatch, problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503));
+const signedIn = api.all(api.inGroup('Profile'), api.calledBy('token', 'session'));
+const visiting = api.all(api.inGroup('Profile'), api.calledBy('visitor'));
+const userId = api.inPath('id', 'The id of a user', schemas.uuid);
+const writing = api.all(api.once, api.ifMatch, api.problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503));
 
 export const DescribeOwnUser = () =>
-  describes(
+  api.describes(
     signedIn,
-    operation('getMe', 'My record', 'All of it, with what only its owner sees.'),
-    answers(200, 'The record of who is signed in, with its ETag', user, userExample),
-    problems(401, 403, 429, 503),
+    api.operation('getMe', 'My record', 'All of it, with what only its owner sees.'),
+    api.answers(200, 'The record of who is signed in, with its ETag', user, userExample),
+    api.problems(401, 403, 429, 503),
   );
 
 export const DescribeUser = () =>
-  describes(
-    inGroup('Profile'),
-    calledBy('token', 'session', 'anybody'),
+  api.describes(
+    api.inGroup('Profile'),
+    api.calledBy('token', 'session', 'anybody'),
     userId,
-    operation(
+    api.operation(
       'getUser',
       'A user',
       'What that person shows to everyone, or the whole record where it is the caller’s own.',
     ),
-    answers(200, 'What everyone may see', { anyOf: [user, publicUser] }, publicExample),
-    problems(401, 403, 404, 429, 503),
+    api.answers(200, 'What everyone may see', { anyOf: [user, publicUser] }, publicExample),
+    api.problems(401, 403, 404, 429, 503),
   );
 
-const changed = all(
+const changed = api.all(
   signedIn,
   userId,
-  takes('UserChange', UserPatch, [], { region: 'MA', shows: ['name'] }),
-  answers(200, 'The record as it is now, with its ETag', user, userExample),
+  api.takes('UserChange', UserPatch, [], { region: 'MA', shows: ['name'] }),
+  api.answers(200, 'The record as it is now, with its ETag', user, userExample),
   writing,
 );
 const partly =
   'Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.';
 
-export const DescribeUserChange = () => describes(operation('changeUser', 'Change my record', partly), changed);
-export const DescribeUserPatch = () => describes(operation('patchUser', 'Change a part of my record', partly), changed);
+export const DescribeUserChange = () => api.describes(api.operation('changeUser', 'Change my record', partly), changed);
+export const DescribeUserPatch = () =>
+  api.describes(api.operation('patchUser', 'Change a part of my record', partly), changed);
 
 export const DescribeVisitor = () =>
-  describes(
+  api.describes(
     visiting,
-    operation('getVisitor', 'My record as a visitor', 'What this browser has chosen without an account.'),
-    answers(200, 'The record of the visitor, with its ETag', visitor, visitorExample),
-    problems(401, 403, 429, 503),
+    api.operation('getVisitor', 'My record as a visitor', 'What this browser has chosen without an account.'),
+    api.answers(200, 'The record of the visitor, with its ETag', visitor, visitorExample),
+    api.problems(401, 403, 429, 503),
   );
 
-const visitorChanged = all(
+const visitorChanged = api.all(
   visiting,
-  takes('VisitorChange', PreferencesPatch, [], { theme: 'dark' }),
-  answers(200, 'The record as it is now, with its ETag', visitor, visitorExample),
+  api.takes('VisitorChange', PreferencesPatch, [], { theme: 'dark' }),
+  api.answers(200, 'The record as it is now, with its ETag', visitor, visitorExample),
   writing,
 );
 
 export const DescribeVisitorChange = () =>
-  describes(operation('changeVisitor', 'Change my record as a visitor', partly), visitorChanged);
+  api.describes(api.operation('changeVisitor', 'Change my record as a visitor', partly), visitorChanged);
 export const DescribeVisitorPatch = () =>
-  describes(operation('patchVisitor', 'Change a part of my record as a visitor', partly), visitorChanged);
+  api.describes(api.operation('patchVisitor', 'Change a part of my record as a visitor', partly), visitorChanged);

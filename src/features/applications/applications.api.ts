@@ -1,17 +1,6 @@
 import { countries } from '../../lib/countries/country.ts';
-import {
-  all,
-  answers,
-  answersFile,
-  calledBy,
-  describes,
-  inGroup,
-  inPath,
-  once,
-  operation,
-  problems,
-} from '../../platform/http/api-parts.ts';
-import { array, boolean, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { billLink, documentLink, happened } from '../documents/documents.schemas.ts';
 import { faultKinds } from './application.ts';
 import { applicationWorkflow } from './application.workflow.ts';
@@ -20,28 +9,35 @@ import { certificateDocuments } from './certificate-documents.ts';
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const item = {
-  id: uuid,
-  reference: { ...text, pattern: '^\\d{12}$' },
-  procedure: oneOf(['good-conduct', 'housing-certificate']),
-  country: oneOf(countries),
-  state: named('CertificateState', oneOf(applicationWorkflow.states)),
-  dueAt: { ...orNull(instant), description: 'Until when something has to be done, by whoever it waits for' },
-  createdAt: instant,
+  id: schemas.uuid,
+  reference: { ...schemas.text, pattern: '^\\d{12}$' },
+  procedure: schemas.oneOf(['good-conduct', 'housing-certificate']),
+  country: schemas.oneOf(countries),
+  state: schemas.named('CertificateState', schemas.oneOf(applicationWorkflow.states)),
+  dueAt: {
+    ...schemas.orNull(schemas.instant),
+    description: 'Until when something has to be done, by whoever it waits for',
+  },
+  createdAt: schemas.instant,
 };
-const fault = named(
+const fault = schemas.named(
   'AttachmentFault',
-  object({ slot: text, kind: oneOf(faultKinds), sentence: { ...text, description: 'What our team wrote about it' } }),
+  schemas.object({
+    slot: schemas.text,
+    kind: schemas.oneOf(faultKinds),
+    sentence: { ...schemas.text, description: 'What our team wrote about it' },
+  }),
 );
-const whole = named(
+const whole = schemas.named(
   'Certificate',
-  object({
+  schemas.object({
     ...item,
-    updatedAt: instant,
-    mayWithdraw: { ...boolean, description: 'Whether it can still be taken back' },
-    bill: orNull(billLink),
-    faults: { ...array(fault), description: 'Attachments that have to be put right' },
-    history: array(happened),
-    documents: { ...array(documentLink), description: 'What can be printed and handed in' },
+    updatedAt: schemas.instant,
+    mayWithdraw: { ...schemas.boolean, description: 'Whether it can still be taken back' },
+    bill: schemas.orNull(billLink),
+    faults: { ...schemas.array(fault), description: 'Attachments that have to be put right' },
+    history: schemas.array(happened),
+    documents: { ...schemas.array(documentLink), description: 'What can be printed and handed in' },
   }),
 );
 
@@ -66,44 +62,59 @@ const wholeExample = {
   documents: [{ name: 'letter', href: `/api/v1/my/certificates/${id}/documents/letter` }],
 };
 
-const owner = all(inGroup('Certificates'), calledBy('token', 'session'), problems(401, 403, 429, 503));
-const idOf = all(inPath('id', 'The id of a certificate that the caller asked for', uuid), problems(404));
+const owner = api.all(api.inGroup('Certificates'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
+const idOf = api.all(
+  api.inPath('id', 'The id of a certificate that the caller asked for', schemas.uuid),
+  api.problems(404),
+);
 
 export const DescribeCertificates = () =>
-  describes(
+  api.describes(
     owner,
-    operation('listCertificates', 'My certificates', 'What the caller asked for, the latest first.'),
-    answers(
+    api.operation('listCertificates', 'My certificates', 'What the caller asked for, the latest first.'),
+    api.answers(
       200,
       'The certificates',
-      named('CertificateList', object({ items: array(named('CertificateItem', object(item))) })),
+      schemas.named(
+        'CertificateList',
+        schemas.object({ items: schemas.array(schemas.named('CertificateItem', schemas.object(item))) }),
+      ),
       { items: [example] },
     ),
   );
 
 export const DescribeCertificate = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('getCertificate', 'A certificate', 'Where it stands, what has to be put right, and what can be printed.'),
-    answers(200, 'The certificate', whole, wholeExample),
+    api.operation(
+      'getCertificate',
+      'A certificate',
+      'Where it stands, what has to be put right, and what can be printed.',
+    ),
+    api.answers(200, 'The certificate', whole, wholeExample),
   );
 
 export const DescribeCertificateDocument = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    inPath('document', 'Its name, as the certificate lists it', oneOf(certificateDocuments)),
-    operation('getCertificateDocument', 'A document of a certificate', 'In the language asked for.'),
-    answersFile('The document', 'application/pdf'),
+    api.inPath('document', 'Its name, as the certificate lists it', schemas.oneOf(certificateDocuments)),
+    api.operation('getCertificateDocument', 'A document of a certificate', 'In the language asked for.'),
+    api.answersFile('The document', 'application/pdf'),
   );
 
 export const DescribeCertificateWithdrawal = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('withdrawCertificate', 'Take a certificate back', 'Up to the day it goes to the authority.'),
-    once,
-    answers(200, 'The certificate', whole, { ...wholeExample, state: 'withdrawn', mayWithdraw: false, documents: [] }),
-    problems(400, 409),
+    api.operation('withdrawCertificate', 'Take a certificate back', 'Up to the day it goes to the authority.'),
+    api.once,
+    api.answers(200, 'The certificate', whole, {
+      ...wholeExample,
+      state: 'withdrawn',
+      mayWithdraw: false,
+      documents: [],
+    }),
+    api.problems(400, 409),
   );

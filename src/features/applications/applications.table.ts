@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { type Country } from '../../lib/countries/country.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 /** A certificate that somebody asked us to prepare. It keeps the id of the draft it was. */
 export const applications = pgTable(
   'applications',
-  {
-    id: uuid().primaryKey(),
-    reference: char({ length: 12 }).notNull().unique(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    visitorId: uuid(),
-    procedure: text().$type<'good-conduct' | 'housing-certificate'>().notNull(),
-    country: char({ length: 2 }).$type<Country>().notNull(),
-    locale: text().notNull(),
-    answers: jsonb().$type<Record<string, string>>().notNull(),
-    state: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    reference: t.char({ length: 12 }).notNull().unique(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: t.uuid(),
+    procedure: t.text().$type<'good-conduct' | 'housing-certificate'>().notNull(),
+    country: t.char({ length: 2 }).$type<Country>().notNull(),
+    locale: t.text().notNull(),
+    answers: t.jsonb().$type<Record<string, string>>().notNull(),
+    state: t.text().notNull(),
     /** What a stranger checks a printed copy by; from the day the file is complete. */
-    code: char({ length: 10 }).unique(),
+    code: t.char({ length: 10 }).unique(),
     /** Six digits that, with the reference, take into an account what was sent without one. */
-    sealedCode: text('sealed_reading_code'),
+    sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
-    plainCode: char('reading_code', { length: 6 }),
+    plainCode: t.char('reading_code', { length: 6 }),
     /** By when we have promised the next step; paused while it is not our turn. */
-    dueAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    dueAt: t.timestamp({ withTimezone: true }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('applications_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
     index('applications_user').on(table.userId, table.id),
@@ -39,16 +39,17 @@ export const applications = pgTable(
 /** What a checker found wrong with an attachment or an answer, in a sentence of their own. */
 export const applicationFaults = pgTable(
   'application_faults',
-  {
-    id: uuid().primaryKey(),
-    applicationId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    applicationId: t
+      .uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    slot: text().notNull(),
-    kind: text().$type<'unreadable' | 'incorrect' | 'incomplete' | 'outdated'>().notNull(),
-    sentence: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    fixedAt: timestamp({ withTimezone: true }),
-  },
+    slot: t.text().notNull(),
+    kind: t.text().$type<'unreadable' | 'incorrect' | 'incomplete' | 'outdated'>().notNull(),
+    sentence: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    fixedAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [index('application_faults_application').on(table.applicationId)],
 );

@@ -1,68 +1,56 @@
 import { currencies } from '../../lib/money.ts';
-import {
-  answers,
-  calledBy,
-  describes,
-  inGroup,
-  inLocale,
-  once,
-  operation,
-  problems,
-  takes,
-} from '../../platform/http/api-parts.ts';
-import {
-  address,
-  array,
-  formerly,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-} from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { laneIds } from '../consultations/lanes.ts';
 import { consultationState, referenceText } from '../consultations/public/consultations.schemas.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 
-const asked = named(
+const asked = schemas.named(
   'AskedConsultation',
-  object({
+  schemas.object({
     reference: referenceText,
     state: consultationState,
-    readingCode: { ...orNull(text), description: 'With the reference it opens the page for who has no account' },
-    page: { ...address, description: 'Where the one who asked reads it' },
-    payAt: { ...orNull(address), description: 'Where it is paid; null where nothing is to be paid' },
-    payDueAt: { ...orNull(instant), description: 'Until when it can be paid' },
-    payBy: formerly(orNull(instant), 'payDueAt'),
+    readingCode: {
+      ...schemas.orNull(schemas.text),
+      description: 'With the reference it opens the page for who has no account',
+    },
+    page: { ...schemas.address, description: 'Where the one who asked reads it' },
+    payAt: { ...schemas.orNull(schemas.address), description: 'Where it is paid; null where nothing is to be paid' },
+    payDueAt: { ...schemas.orNull(schemas.instant), description: 'Until when it can be paid' },
+    payBy: schemas.formerly(schemas.orNull(schemas.instant), 'payDueAt'),
   }),
 );
 
-const lane = named(
+const lane = schemas.named(
   'Lane',
-  object({
-    id: oneOf(laneIds),
+  schemas.object({
+    id: schemas.oneOf(laneIds),
     price: {
-      ...orNull(
-        named('Price', object({ minor: { ...integer, description: 'In hundredths' }, currency: oneOf(currencies) })),
+      ...schemas.orNull(
+        schemas.named(
+          'Price',
+          schemas.object({
+            minor: { ...schemas.integer, description: 'In hundredths' },
+            currency: schemas.oneOf(currencies),
+          }),
+        ),
       ),
       description: 'With its tax; null where nothing is paid',
     },
-    takeByHours: { ...orNull(integer), description: 'From sending until an expert has taken it' },
-    answerByHours: { ...integer, description: 'From sending until the answer' },
-    followUps: { ...integer, description: 'Questions that may be asked back' },
-    files: { ...integer, description: 'Papers that may be sent along' },
+    takeByHours: { ...schemas.orNull(schemas.integer), description: 'From sending until an expert has taken it' },
+    answerByHours: { ...schemas.integer, description: 'From sending until the answer' },
+    followUps: { ...schemas.integer, description: 'Questions that may be asked back' },
+    files: { ...schemas.integer, description: 'Papers that may be sent along' },
   }),
 );
 
 export const DescribeLanes = () =>
-  describes(
-    inGroup('My consultations'),
-    calledBy('anybody', 'token'),
-    operation('listLanes', 'Ways to ask', 'What is offered in a region, with its price: a paid question names it.'),
-    inLocale('The language, and the region of the price'),
-    answers(200, 'The lanes', named('LaneList', object({ items: array(lane) })), {
+  api.describes(
+    api.inGroup('My consultations'),
+    api.calledBy('anybody', 'token'),
+    api.operation('listLanes', 'Ways to ask', 'What is offered in a region, with its price: a paid question names it.'),
+    api.inLocale('The language, and the region of the price'),
+    api.answers(200, 'The lanes', schemas.named('LaneList', schemas.object({ items: schemas.array(lane) })), {
       items: [
         { id: 'free', price: null, takeByHours: null, answerByHours: 120, followUps: 1, files: 1 },
         {
@@ -75,7 +63,7 @@ export const DescribeLanes = () =>
         },
       ],
     }),
-    problems(401, 403, 422, 429, 503),
+    api.problems(401, 403, 422, 429, 503),
   );
 
 const questionExample = {
@@ -94,17 +82,17 @@ const accepted = (name: string) => ({ properties: { [name]: { type: 'boolean', c
 const eitherName = { allOf: [{ anyOf: [accepted('termsAccepted'), accepted('scope')] }] };
 
 export const DescribeAsking = () =>
-  describes(
-    inGroup('My consultations'),
-    calledBy('token', 'session', 'visitor'),
-    operation(
+  api.describes(
+    api.inGroup('My consultations'),
+    api.calledBy('token', 'session', 'visitor'),
+    api.operation(
       'askQuestion',
       'Ask a question',
       'A question of a paid lane goes to the experts once its bill is paid at `payAt`.',
     ),
-    takes('NewQuestion', QuestionBody, needed, questionExample, eitherName),
-    once,
-    answers(201, 'The question was sent', asked, {
+    api.takes('NewQuestion', QuestionBody, needed, questionExample, eitherName),
+    api.once,
+    api.answers(201, 'The question was sent', asked, {
       reference: '148219305516',
       state: 'triage',
       readingCode: null,
@@ -113,5 +101,5 @@ export const DescribeAsking = () =>
       payDueAt: null,
       payBy: null,
     }),
-    problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
+    api.problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
   );

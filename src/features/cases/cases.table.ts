@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  char,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Country, countries } from '../../lib/countries/country.ts';
 import { isOneOf } from '../../platform/database/checks.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { belongsToUser, users } from '../accounts/accounts.table.ts';
 import type { CaseEventKind, CasePersonRole, CaseSourceName, CheckState } from './court-case.ts';
 import type { HearingState } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
@@ -23,36 +10,36 @@ import type { WatchState } from './watching/watch.ts';
 /** A case before a court, as its source shows it; who follows it stands in `case_watches`. */
 export const cases = pgTable(
   'cases',
-  {
-    id: uuid().primaryKey(),
-    country: char({ length: 2 }).$type<Country>().notNull(),
-    court: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    country: t.char({ length: 2 }).$type<Country>().notNull(),
+    court: t.text().notNull(),
     /** Region or court system, where the court alone does not say which one it is. */
-    place: text().notNull().default(''),
+    place: t.text().notNull().default(''),
     /** The number in its one spelling, with the type of case where the number needs it. */
-    numberKey: text().notNull(),
-    number: text().notNull(),
+    numberKey: t.text().notNull(),
+    number: t.text().notNull(),
     /** Morocco: the code in the number. */
-    code: text(),
-    type: text(),
+    code: t.text(),
+    type: t.text(),
     /** Facts that one party passes on are shown to nobody else; null for what the source shows to everyone. */
-    privateTo: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    source: text().$type<CaseSourceName>().notNull(),
-    checkState: text().$type<CheckState>().notNull().default('due'),
-    checkCount: integer().notNull().default(0),
+    privateTo: t.uuid().references(() => users.id, { onDelete: 'cascade' }),
+    source: t.text().$type<CaseSourceName>().notNull(),
+    checkState: t.text().$type<CheckState>().notNull().default('due'),
+    checkCount: t.integer().notNull().default(0),
     /** Checks that failed one after the other. */
-    failures: smallint().notNull().default(0),
-    lastCheckedAt: timestamp({ withTimezone: true }),
-    nextCheckAt: timestamp({ withTimezone: true }),
+    failures: t.smallint().notNull().default(0),
+    lastCheckedAt: t.timestamp({ withTimezone: true }),
+    nextCheckAt: t.timestamp({ withTimezone: true }),
     /** Since when a check is due that nothing has answered. */
-    dueSince: timestamp({ withTimezone: true }),
-    staleSince: timestamp({ withTimezone: true }),
+    dueSince: t.timestamp({ withTimezone: true }),
+    staleSince: t.timestamp({ withTimezone: true }),
     /** Who of the staff is looking, and until when it is theirs. */
-    takenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    takenUntil: timestamp({ withTimezone: true }),
-    closedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    takenBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    takenUntil: t.timestamp({ withTimezone: true }),
+    closedAt: t.timestamp({ withTimezone: true }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('cases_number')
       .on(table.country, table.court, table.place, table.numberKey, table.privateTo)
@@ -78,26 +65,26 @@ const caseId = () =>
 
 export const hearings = pgTable(
   'hearings',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     caseId: caseId(),
     /** As the court's wall shows it; the instants below follow from them and the court's zone. */
-    day: date().notNull(),
+    day: t.date().notNull(),
     /** HH:MM, null where only the day is known. */
-    time: text(),
-    startsAt: timestamp({ withTimezone: true }).notNull(),
+    time: t.text(),
+    startsAt: t.timestamp({ withTimezone: true }).notNull(),
     /** Midnight after the day: until then it is the next hearing. */
-    dayEndsAt: timestamp({ withTimezone: true }).notNull(),
-    room: text().notNull().default(''),
-    state: text().$type<HearingState>().notNull().default('set'),
-    outcome: text().notNull().default(''),
+    dayEndsAt: t.timestamp({ withTimezone: true }).notNull(),
+    room: t.text().notNull().default(''),
+    state: t.text().$type<HearingState>().notNull().default('set'),
+    outcome: t.text().notNull().default(''),
     /** Grows with each change, as calendars want it. */
-    sequence: integer().notNull().default(0),
-    nextReminder: text().$type<'week' | 'two_days' | 'eve'>(),
-    nextReminderAt: timestamp({ withTimezone: true }),
+    sequence: t.integer().notNull().default(0),
+    nextReminder: t.text().$type<'week' | 'two_days' | 'eve'>(),
+    nextReminderAt: t.timestamp({ withTimezone: true }),
     ...asSeen,
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     index('hearings_case').on(table.caseId, table.day),
     index('hearings_reminders').on(table.nextReminderAt).where(sql`next_reminder_at is not null`),
@@ -108,16 +95,16 @@ export const hearings = pgTable(
 
 export const caseEvents = pgTable(
   'case_events',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     caseId: caseId(),
-    kind: text().$type<CaseEventKind>().notNull(),
-    day: date(),
-    time: text(),
+    kind: t.text().$type<CaseEventKind>().notNull(),
+    day: t.date(),
+    time: t.text(),
     /** The wording folded: the same news from two sources is one event. */
-    fold: text().notNull(),
+    fold: t.text().notNull(),
     ...asSeen,
-  },
+  }),
   (table) => [
     unique('case_events_once').on(table.caseId, table.kind, table.day, table.time, table.fold).nullsNotDistinct(),
     index('case_events_case').on(table.caseId, table.id.desc()),
@@ -126,52 +113,50 @@ export const caseEvents = pgTable(
 
 export const caseDocuments = pgTable(
   'case_documents',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     caseId: caseId(),
-    title: text().notNull(),
-    filedOn: date(),
+    title: t.text().notNull(),
+    filedOn: t.date(),
     ...asSeen,
-  },
+  }),
   (table) => [unique('case_documents_once').on(table.caseId, table.title, table.filedOn).nullsNotDistinct()],
 );
 
 /** One person following one case. */
 export const caseWatches = pgTable(
   'case_watches',
-  {
-    id: uuid().primaryKey(),
-    reference: char({ length: 12 }).notNull().unique(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    reference: t.char({ length: 12 }).notNull().unique(),
     caseId: caseId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    state: text().$type<WatchState>().notNull(),
-    role: text().$type<'party' | 'lawyer' | 'family'>().notNull(),
-    nickname: text().notNull().default(''),
-    note: text().notNull().default(''),
-    alerts: text().$type<'hearings' | 'all'>().notNull().default('all'),
+    userId: belongsToUser(),
+    state: t.text().$type<WatchState>().notNull(),
+    role: t.text().$type<'party' | 'lawyer' | 'family'>().notNull(),
+    nickname: t.text().notNull().default(''),
+    note: t.text().notNull().default(''),
+    alerts: t.text().$type<'hearings' | 'all'>().notNull().default('all'),
     /** Four digits that read the status as a short text. */
-    sealedCode: text('sealed_reading_code'),
+    sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
-    plainCode: char('reading_code', { length: 4 }),
-    startsAt: timestamp({ withTimezone: true }),
-    endsAt: timestamp({ withTimezone: true }),
+    plainCode: t.char('reading_code', { length: 4 }),
+    startsAt: t.timestamp({ withTimezone: true }),
+    endsAt: t.timestamp({ withTimezone: true }),
     /** When there is next something to tell or to do about the watch itself. */
-    wakeAt: timestamp({ withTimezone: true }),
-    pausedAt: timestamp({ withTimezone: true }),
+    wakeAt: t.timestamp({ withTimezone: true }),
+    pausedAt: t.timestamp({ withTimezone: true }),
     /**
      * What its follower says of the last judgment, where nothing else tells: by these the time limit is found. They hold
      * for the judgment of that day only.
      */
-    judgmentDay: date(),
-    judgmentMatter: text(),
-    judgmentDegree: text().$type<'first' | 'appeal' | 'unsure'>(),
-    judgmentPresence: text().$type<'present' | 'absent' | 'unsure'>(),
+    judgmentDay: t.date(),
+    judgmentMatter: t.text(),
+    judgmentDegree: t.text().$type<'first' | 'appeal' | 'unsure'>(),
+    judgmentPresence: t.text().$type<'present' | 'absent' | 'unsure'>(),
     /** Served, or the day set for handing over the copy. */
-    termDay: date(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    termDay: t.date(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('case_watches_once').on(table.userId, table.caseId),
     index('case_watches_case').on(table.caseId),
@@ -188,47 +173,45 @@ const watchId = () => uuid().references(() => caseWatches.id, { onDelete: 'casca
 /** Who is in the case, as the person who follows it wrote it down: seen by them and whom they share with. */
 export const casePeople = pgTable(
   'case_people',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     watchId: watchId().notNull(),
-    role: text().$type<CasePersonRole>().notNull(),
-    name: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    role: t.text().$type<CasePersonRole>().notNull(),
+    name: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('case_people_watch').on(table.watchId)],
 );
 
 /** A period of tracking that was ordered: what the bill is about. */
 export const caseOrders = pgTable(
   'case_orders',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     watchId: watchId().notNull(),
-    months: smallint().notNull(),
-    billId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    settledAt: timestamp({ withTimezone: true }),
-  },
+    months: t.smallint().notNull(),
+    billId: t.uuid(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [index('case_orders_watch').on(table.watchId, table.id.desc())],
 );
 
 /** Addresses that open something of a case without signing in, until they are revoked. */
 export const caseLinks = pgTable(
   'case_links',
-  {
+  (t) => ({
     /** 128 random bits. */
-    token: char({ length: 22 }).primaryKey(),
-    kind: text().$type<'share' | 'calendar'>().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    token: t.char({ length: 22 }).primaryKey(),
+    kind: t.text().$type<'share' | 'calendar'>().notNull(),
+    userId: belongsToUser(),
     /** Null for a calendar of all cases. */
     watchId: watchId(),
     /** For whom, in the owner's words. */
-    label: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    lastUsedAt: timestamp({ withTimezone: true }),
-    revokedAt: timestamp({ withTimezone: true }),
-  },
+    label: t.text().notNull().default(''),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: t.timestamp({ withTimezone: true }),
+    revokedAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [index('case_links_user').on(table.userId, table.watchId)],
 );

@@ -1,21 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  char,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, customType, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
 import { experts } from '../experts/experts.table.ts';
@@ -28,57 +12,58 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const consultations = pgTable(
   'consultations',
-  {
-    id: uuid().primaryKey(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
     /** Twelve digits, the last a Damm check digit. */
-    reference: char({ length: 12 }).notNull().unique(),
+    reference: t.char({ length: 12 }).notNull().unique(),
     /** What strangers see instead of a name. */
-    alias: char({ length: 4 })
+    alias: t
+      .char({ length: 4 })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`right(${consultations.reference}, 4)`),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    visitorId: uuid(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: t.uuid(),
     /** Six digits that open it together with the reference, for a visitor who has lost the cookie. */
-    sealedCode: text('sealed_reading_code'),
+    sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
-    plainCode: char('reading_code', { length: 6 }),
+    plainCode: t.char('reading_code', { length: 6 }),
     /** Where the asker is told: an e-mail address, or a telephone number in E.164. */
-    contact: text(),
+    contact: t.text(),
     /** The locale it was asked in, for what is sent to the asker. */
-    locale: text().$type<LocaleCode>(),
-    lane: text().$type<'free' | 'standard' | 'fast'>().notNull(),
-    state: text().$type<ConsultationState>().notNull(),
+    locale: t.text().$type<LocaleCode>(),
+    lane: t.text().$type<'free' | 'standard' | 'fast'>().notNull(),
+    state: t.text().$type<ConsultationState>().notNull(),
     /** Counts the changes, so that two people never overwrite each other. */
-    version: integer().notNull().default(1),
-    visibility: text().$type<'private' | 'public_pending' | 'public' | 'refused' | 'hidden' | 'removed'>().notNull(),
+    version: t.integer().notNull().default(1),
+    visibility: t.text().$type<'private' | 'public_pending' | 'public' | 'refused' | 'hidden' | 'removed'>().notNull(),
     /** Whose law: null where the asker does not know, `ZZ` for a country that we have no experts for. */
-    country: char({ length: 2 }),
+    country: t.char({ length: 2 }),
     /** Where its price is from; null where nothing is paid. */
-    region: text().$type<PriceRegion>(),
-    topic: text().notNull(),
-    subtopic: text(),
-    language: char({ length: 2 }).notNull(),
+    region: t.text().$type<PriceRegion>(),
+    topic: t.text().notNull(),
+    subtopic: t.text(),
+    language: t.char({ length: 2 }).notNull(),
     /** The language the answer should be in; null where any will do. */
-    answerLanguage: char({ length: 2 }),
-    actBy: date(),
+    answerLanguage: t.char({ length: 2 }),
+    actBy: t.date(),
     /** Whom the asker would rather be answered by; kept for them for the first half of the time there is. */
-    expertPreference: text().$type<Gender>(),
+    expertPreference: t.text().$type<Gender>(),
     /** Said by the asker: that they have asked about this before, here or elsewhere. */
-    askedBefore: boolean().notNull().default(false),
+    askedBefore: t.boolean().notNull().default(false),
     /** Paid lanes only and never published: for the expert's check of conflicts. */
-    opponents: text().array().notNull().default(sql`'{}'`),
-    title: text().notNull(),
-    slug: text().notNull(),
-    body: text().notNull(),
+    opponents: t.text().array().notNull().default(sql`'{}'`),
+    title: t.text().notNull(),
+    slug: t.text().notNull(),
+    body: t.text().notNull(),
     /** What strangers read, made by the staff without names and numbers; null until then. */
-    publicTitle: text(),
-    publicBody: text(),
+    publicTitle: t.text(),
+    publicBody: t.text(),
     /** When it is published unless the asker objects before. */
-    publishAt: timestamp({ withTimezone: true }),
-    mergedIntoId: uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
+    publishAt: t.timestamp({ withTimezone: true }),
+    mergedIntoId: t.uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
     /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
-    titleFold: text().notNull(),
-    fold: text().notNull(),
+    titleFold: t.text().notNull(),
+    fold: t.text().notNull(),
     search: tsvector().generatedAlwaysAs(
       (): SQL => sql`case ${consultations.language}
         when 'ar' then setweight(to_tsvector('arabic', ${consultations.titleFold}), 'A') || to_tsvector('arabic', ${consultations.fold})
@@ -86,35 +71,35 @@ export const consultations = pgTable(
         else setweight(to_tsvector('english', ${consultations.titleFold}), 'A') || to_tsvector('english', ${consultations.fold}) end`,
     ),
     /** How old it is among the public ones, in steps of ten times as many (consultations/search-tiers.ts). */
-    searchTier: smallint().notNull().default(0),
-    answerCount: integer().notNull().default(0),
-    isSample: boolean().notNull().default(false),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
-    publishedAt: timestamp({ withTimezone: true }),
+    searchTier: t.smallint().notNull().default(0),
+    answerCount: t.integer().notNull().default(0),
+    isSample: t.boolean().notNull().default(false),
+    askedAt: t.timestamp({ withTimezone: true }).notNull(),
+    publishedAt: t.timestamp({ withTimezone: true }),
     /** When the asker agreed that it may be published, and how many days after the answer; null while private. */
-    consentedAt: timestamp({ withTimezone: true }),
-    publishAfterDays: smallint(),
-    settledAt: timestamp({ withTimezone: true }),
-    answeredAt: timestamp({ withTimezone: true }),
-    endedAt: timestamp({ withTimezone: true }),
+    consentedAt: t.timestamp({ withTimezone: true }),
+    publishAfterDays: t.smallint(),
+    settledAt: t.timestamp({ withTimezone: true }),
+    answeredAt: t.timestamp({ withTimezone: true }),
+    endedAt: t.timestamp({ withTimezone: true }),
     /** Why it ended without an answer, in the words of a key. */
-    endReason: text(),
+    endReason: t.text(),
     /** Who has it, from taking on; and who was asked for by name. */
-    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    wantedExpertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    leaseUntil: timestamp({ withTimezone: true }),
-    dueTakenAt: timestamp({ withTimezone: true }),
-    dueAnsweredAt: timestamp({ withTimezone: true }),
+    expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    wantedExpertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    leaseUntil: t.timestamp({ withTimezone: true }),
+    dueTakenAt: t.timestamp({ withTimezone: true }),
+    dueAnsweredAt: t.timestamp({ withTimezone: true }),
     /** When a question for a named expert opens to all. */
-    dueReleasedAt: timestamp({ withTimezone: true }),
-    dueRepliedAt: timestamp({ withTimezone: true }),
-    dueClosedAt: timestamp({ withTimezone: true }),
+    dueReleasedAt: t.timestamp({ withTimezone: true }),
+    dueRepliedAt: t.timestamp({ withTimezone: true }),
+    dueClosedAt: t.timestamp({ withTimezone: true }),
     /** By when the staff should have looked at it, in the working days of its country. */
-    dueDecidedAt: timestamp({ withTimezone: true }),
+    dueDecidedAt: t.timestamp({ withTimezone: true }),
     /** Since when the clock of the answer stands still. */
-    pausedAt: timestamp({ withTimezone: true }),
-    followUpsUsed: smallint().notNull().default(0),
-  },
+    pausedAt: t.timestamp({ withTimezone: true }),
+    followUpsUsed: t.smallint().notNull().default(0),
+  }),
   (table) => [
     check('consultations_lane', sql`${table.lane} in ('free', 'standard', 'fast')`),
     check(
@@ -180,42 +165,40 @@ export const consultations = pgTable(
 
 export const answers = pgTable(
   'answers',
-  {
-    id: uuid().primaryKey(),
-    consultationId: uuid()
-      .notNull()
-      .references(() => consultations.id, { onDelete: 'cascade' }),
-    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    language: char({ length: 2 }).notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    consultationId: belongsToConsultation(),
+    expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    language: t.char({ length: 2 }).notNull(),
     /** The answer in a sentence or two, before the explanation. */
-    short: text(),
-    body: text().notNull(),
+    short: t.text(),
+    body: t.text().notNull(),
     /** What the asker can do now, in order. */
-    doNext: text().array().notNull().default(sql`'{}'`),
+    doNext: t.text().array().notNull().default(sql`'{}'`),
     /** What it leaves open or depends on. */
-    limits: text(),
+    limits: t.text(),
     /** Who read it before it was delivered, where a second reader was asked for. */
-    reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reviewedBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
     /** As strangers may read its explanation; null where nothing had to be masked. */
-    publicBody: text(),
-    lawAsOf: date().notNull(),
-    sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
-    deliveredAt: timestamp({ withTimezone: true }).notNull(),
+    publicBody: t.text(),
+    lawAsOf: t.date().notNull(),
+    sources: t.jsonb().$type<AnswerSource[]>().notNull().default([]),
+    deliveredAt: t.timestamp({ withTimezone: true }).notNull(),
     /** The staff know that the law has changed; and the answer no longer holds. */
-    flaggedAt: timestamp({ withTimezone: true }),
-    outdatedAt: timestamp({ withTimezone: true }),
+    flaggedAt: t.timestamp({ withTimezone: true }),
+    outdatedAt: t.timestamp({ withTimezone: true }),
     /** When the asker marked it as useful. */
-    usefulAt: timestamp({ withTimezone: true }),
+    usefulAt: t.timestamp({ withTimezone: true }),
     /** What the expert has noted for themselves and for the staff; nobody else reads it. */
-    note: text(),
+    note: t.text(),
     /** Counts what was said anew after it was delivered, and what has changed, in the expert's words. */
-    revision: smallint().notNull().default(1),
-    revisedAt: timestamp({ withTimezone: true }),
-    revisionReason: text(),
+    revision: t.smallint().notNull().default(1),
+    revisedAt: t.timestamp({ withTimezone: true }),
+    revisionReason: t.text(),
     /** Taken back by its expert: the asker reads it still, nobody else does. */
-    retractedAt: timestamp({ withTimezone: true }),
-    retractionReason: text(),
-  },
+    retractedAt: t.timestamp({ withTimezone: true }),
+    retractionReason: t.text(),
+  }),
   (table) => [
     index('answers_consultation').on(table.consultationId, table.deliveredAt),
     index('answers_flagged').on(table.flaggedAt).where(sql`flagged_at is not null`),
@@ -227,40 +210,39 @@ export const answers = pgTable(
 /** What an answer said before it was revised; stays readable for who asked and for the staff. */
 export const answerVersions = pgTable(
   'answer_versions',
-  {
-    id: uuid().primaryKey(),
-    answerId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    answerId: t
+      .uuid()
       .notNull()
       .references(() => answers.id, { onDelete: 'cascade' }),
-    revision: smallint().notNull(),
-    language: char({ length: 2 }).notNull(),
-    short: text(),
-    body: text().notNull(),
-    doNext: text().array().notNull(),
-    limits: text(),
-    lawAsOf: date().notNull(),
-    sources: jsonb().$type<AnswerSource[]>().notNull(),
-    saidAt: timestamp({ withTimezone: true }).notNull(),
-  },
+    revision: t.smallint().notNull(),
+    language: t.char({ length: 2 }).notNull(),
+    short: t.text(),
+    body: t.text().notNull(),
+    doNext: t.text().array().notNull(),
+    limits: t.text(),
+    lawAsOf: t.date().notNull(),
+    sources: t.jsonb().$type<AnswerSource[]>().notNull(),
+    saidAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [uniqueIndex('answer_versions_one').on(table.answerId, table.revision)],
 );
 
 /** What is said between the asker and the expert beside the question and its answers. */
 export const messages = pgTable(
   'messages',
-  {
-    id: uuid().primaryKey(),
-    consultationId: uuid()
-      .notNull()
-      .references(() => consultations.id, { onDelete: 'cascade' }),
-    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
-    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    language: char({ length: 2 }).notNull(),
-    body: text().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    consultationId: belongsToConsultation(),
+    kind: t.text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
+    expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    language: t.char({ length: 2 }).notNull(),
+    body: t.text().notNull(),
     /** As strangers may read it, once the staff has seen it; null until then. */
-    publicBody: text(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    publicBody: t.text(),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint')`),
     index('messages_consultation').on(table.consultationId, table.id),
@@ -270,18 +252,26 @@ export const messages = pgTable(
 /** What the asker thinks of the answers; may be changed until thirty days after the expert's last word. */
 export const ratings = pgTable(
   'ratings',
-  {
-    consultationId: uuid()
+  (t) => ({
+    consultationId: t
+      .uuid()
       .primaryKey()
       .references(() => consultations.id, { onDelete: 'cascade' }),
-    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    stars: smallint().notNull(),
-    body: text(),
-    ratedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    stars: t.smallint().notNull(),
+    body: t.text(),
+    ratedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('ratings_stars', sql`${table.stars} between 1 and 5`),
     index('ratings_expert').on(table.expertId, table.ratedAt.desc()),
   ],
 );
+
+/** Whose part it is; goes with it. */
+export function belongsToConsultation() {
+  return uuid()
+    .notNull()
+    .references(() => consultations.id, { onDelete: 'cascade' });
+}

@@ -1,19 +1,19 @@
-import { address, instant, named, object, text } from '../../platform/http/api-schemas.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 
 // What certificates and leases have in common as programs read them.
 
-export const documentLink = named(
+export const documentLink = schemas.named(
   'DocumentLink',
-  object({ name: text, href: { ...text, description: 'Where the PDF is' } }),
+  schemas.object({ name: schemas.text, href: { ...schemas.text, description: 'Where the PDF is' } }),
 );
 
-export const happened = named('Happened', object({ action: text, at: instant }));
+export const happened = schemas.named('Happened', schemas.object({ action: schemas.text, at: schemas.instant }));
 
-export const billLink = named(
+export const billLink = schemas.named(
   'BillLink',
-  object({
-    reference: { ...text, pattern: '^\\d{12}$' },
-    state: text,
-    payAt: { ...address, description: 'Where anyone who has the address can pay it' },
+  schemas.object({
+    reference: { ...schemas.text, pattern: '^\\d{12}$' },
+    state: schemas.text,
+    payAt: { ...schemas.address, description: 'Where anyone who has the address can pay it' },
   }),
 );

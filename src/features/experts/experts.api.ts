@@ -1,28 +1,6 @@
 import { countries } from '../../lib/countries/country.ts';
-import {
-  all,
-  answers,
-  calledBy,
-  describes,
-  inGroup,
-  inLocale,
-  inPath,
-  inQuery,
-  operation,
-  problems,
-} from '../../platform/http/api-parts.ts';
-import {
-  array,
-  boolean,
-  day,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { topicIds } from '../topics/topic.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
@@ -30,34 +8,37 @@ import { topicIds } from '../topics/topic.ts';
 export const expertLanguages = ['ar', 'fr', 'en'] as const;
 
 const item = {
-  id: uuid,
-  username: text,
-  nameArabic: text,
-  nameLatin: text,
-  profession: text,
-  country: oneOf(countries),
-  city: text,
-  topics: array(oneOf(topicIds)),
-  languages: array(text),
-  years: { ...integer, description: 'Of practice, as they say themselves' },
-  answeredCount: integer,
-  takesQuestions: boolean,
-  verifiedOn: { ...orNull(day), description: 'When we checked the licence' },
-  validUntil: { ...orNull(day), description: 'Until when that holds' },
-  isSample: { ...boolean, description: 'Made up, to show what the site looks like' },
+  id: schemas.uuid,
+  username: schemas.text,
+  nameArabic: schemas.text,
+  nameLatin: schemas.text,
+  profession: schemas.text,
+  country: schemas.oneOf(countries),
+  city: schemas.text,
+  topics: schemas.array(schemas.oneOf(topicIds)),
+  languages: schemas.array(schemas.text),
+  years: { ...schemas.integer, description: 'Of practice, as they say themselves' },
+  answeredCount: schemas.integer,
+  takesQuestions: schemas.boolean,
+  verifiedOn: { ...schemas.orNull(schemas.day), description: 'When we checked the licence' },
+  validUntil: { ...schemas.orNull(schemas.day), description: 'Until when that holds' },
+  isSample: { ...schemas.boolean, description: 'Made up, to show what the site looks like' },
 };
-const price = named('ExpertPrice', object({ minor: { ...integer, description: 'In hundredths' }, currency: text }));
-const whole = named(
+const price = schemas.named(
+  'ExpertPrice',
+  schemas.object({ minor: { ...schemas.integer, description: 'In hundredths' }, currency: schemas.text }),
+);
+const whole = schemas.named(
   'Expert',
-  object({
+  schemas.object({
     ...item,
-    countries: { ...array(text), description: 'Whose law they answer about' },
-    medianHours: { ...orNull({ type: 'number' }), description: 'Half of the latest answers came sooner' },
-    licenceBody: text,
-    licenceNumber: text,
-    price: orNull(price),
-    bio: text,
-    bioLanguage: oneOf(expertLanguages),
+    countries: { ...schemas.array(schemas.text), description: 'Whose law they answer about' },
+    medianHours: { ...schemas.orNull({ type: 'number' }), description: 'Half of the latest answers came sooner' },
+    licenceBody: schemas.text,
+    licenceNumber: schemas.text,
+    price: schemas.orNull(price),
+    bio: schemas.text,
+    bioLanguage: schemas.oneOf(expertLanguages),
   }),
 );
 
@@ -78,32 +59,36 @@ const example = {
   validUntil: '2027-05-01',
   isSample: true,
 };
-const anybody = all(inGroup('Experts'), calledBy('anybody', 'token'), problems(401, 403, 422, 429, 503));
+const anybody = api.all(
+  api.inGroup('Experts'),
+  api.calledBy('anybody', 'token'),
+  api.problems(401, 403, 422, 429, 503),
+);
 
 export const DescribeExperts = () =>
-  describes(
+  api.describes(
     anybody,
-    operation(
+    api.operation(
       'listExperts',
       'Experts',
       'Those who take questions first, twenty at a time. `older` of one answer is `before` of the next call, `newer` is `after`.',
     ),
-    inLocale('The language of names of places'),
-    inQuery('country', 'Only those of this country', oneOf(countries)),
-    inQuery('topic', 'Only those who answer about this', oneOf(topicIds)),
-    inQuery('language', 'Only those who answer in this language', oneOf(expertLanguages)),
-    inQuery('takes', 'Only those whom a question would reach today', oneOf(['now'])),
-    inQuery('before', 'The cursor `older` of an earlier answer'),
-    inQuery('after', 'The cursor `newer` of an earlier answer'),
-    answers(
+    api.inLocale('The language of names of places'),
+    api.inQuery('country', 'Only those of this country', schemas.oneOf(countries)),
+    api.inQuery('topic', 'Only those who answer about this', schemas.oneOf(topicIds)),
+    api.inQuery('language', 'Only those who answer in this language', schemas.oneOf(expertLanguages)),
+    api.inQuery('takes', 'Only those whom a question would reach today', schemas.oneOf(['now'])),
+    api.inQuery('before', 'The cursor `older` of an earlier answer'),
+    api.inQuery('after', 'The cursor `newer` of an earlier answer'),
+    api.answers(
       200,
       'A page of the list',
-      named(
+      schemas.named(
         'ExpertList',
-        object({
-          items: array(named('ExpertItem', object(item))),
-          older: orNull(text),
-          newer: orNull(text),
+        schemas.object({
+          items: schemas.array(schemas.named('ExpertItem', schemas.object(item))),
+          older: schemas.orNull(schemas.text),
+          newer: schemas.orNull(schemas.text),
         }),
       ),
       { items: [example], older: null, newer: null },
@@ -111,12 +96,12 @@ export const DescribeExperts = () =>
   );
 
 export const DescribeExpert = () =>
-  describes(
+  api.describes(
     anybody,
-    inPath('id', 'The id of an expert', uuid),
-    inLocale('The language of what they write of themselves, where they did'),
-    operation('getExpert', 'An expert', 'With the licence we checked and what they write of themselves.'),
-    answers(200, 'The expert', whole, {
+    api.inPath('id', 'The id of an expert', schemas.uuid),
+    api.inLocale('The language of what they write of themselves, where they did'),
+    api.operation('getExpert', 'An expert', 'With the licence we checked and what they write of themselves.'),
+    api.answers(200, 'The expert', whole, {
       ...example,
       countries: ['MA'],
       medianHours: 20,
@@ -126,5 +111,5 @@ export const DescribeExpert = () =>
       bio: 'Avocate au barreau de Rabat.',
       bioLanguage: 'fr',
     }),
-    problems(404),
+    api.problems(404),
   );

@@ -1,60 +1,46 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { belongsToUser, users } from '../accounts/accounts.table.ts';
 import type { Gender } from './gender.ts';
 
 export const experts = pgTable(
   'experts',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    username: text().notNull().unique(),
-    nameArabic: text().notNull(),
-    nameLatin: text().notNull(),
-    gender: text().$type<Gender>(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    username: t.text().notNull().unique(),
+    nameArabic: t.text().notNull(),
+    nameLatin: t.text().notNull(),
+    gender: t.text().$type<Gender>(),
     /** The consonants of the words of both names: what the staff find somebody by, however it is spelt. */
-    nameKeys: text().array().notNull().default(sql`'{}'`),
-    profession: text().notNull(),
-    country: char({ length: 2 }).notNull(),
-    countries: text().array().notNull(),
-    topics: text().array().notNull(),
-    languages: text().array().notNull(),
-    years: smallint().notNull(),
-    licenceNumber: text().notNull(),
-    verifiedOn: date(),
+    nameKeys: t.text().array().notNull().default(sql`'{}'`),
+    profession: t.text().notNull(),
+    country: t.char({ length: 2 }).notNull(),
+    countries: t.text().array().notNull(),
+    topics: t.text().array().notNull(),
+    languages: t.text().array().notNull(),
+    years: t.smallint().notNull(),
+    licenceNumber: t.text().notNull(),
+    verifiedOn: t.date(),
     /** The verification ends by itself on this day; from then on the expert takes no questions. */
-    validUntil: date(),
-    takesQuestions: boolean().notNull().default(false),
-    priceMinor: integer(),
-    currency: char({ length: 3 }),
-    answeredCount: integer().notNull().default(0),
+    validUntil: t.date(),
+    takesQuestions: t.boolean().notNull().default(false),
+    priceMinor: t.integer(),
+    currency: t.char({ length: 3 }),
+    answeredCount: t.integer().notNull().default(0),
     /** Half of the latest answers came sooner; null while there are too few to say. */
-    medianHours: integer(),
+    medianHours: t.integer(),
     /** Clients and opponents whose matters the expert must not touch: hashes of folded names, never the names. */
-    conflicts: text().array().notNull().default(sql`'{}'`),
+    conflicts: t.text().array().notNull().default(sql`'{}'`),
     /** Closed by the staff, with a reason in the events; verification alone does not open it again. */
-    suspendedAt: timestamp({ withTimezone: true }),
+    suspendedAt: t.timestamp({ withTimezone: true }),
     /** No expert any more, by their own wish: nothing shows them, and what they answered stands without a name. */
-    leftAt: timestamp({ withTimezone: true }),
-    version: integer().notNull().default(1),
-    isSample: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    leftAt: t.timestamp({ withTimezone: true }),
+    version: t.integer().notNull().default(1),
+    isSample: t.boolean().notNull().default(false),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('experts_gender', sql`${table.gender} in ('woman', 'man')`),
     uniqueIndex('experts_user').on(table.userId),
@@ -68,57 +54,53 @@ export const experts = pgTable(
 /** What an expert says of themselves, in each language they wrote it in. */
 export const expertTexts = pgTable(
   'expert_texts',
-  {
-    expertId: uuid()
-      .notNull()
-      .references(() => experts.id, { onDelete: 'cascade' }),
-    language: char({ length: 2 }).notNull(),
-    city: text().notNull(),
-    licenceBody: text().notNull(),
-    bio: text().notNull(),
-  },
+  (t) => ({
+    expertId: belongsToExpert(),
+    language: t.char({ length: 2 }).notNull(),
+    city: t.text().notNull(),
+    licenceBody: t.text().notNull(),
+    bio: t.text().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.expertId, table.language] })],
 );
 
 /** Somebody asks to become an expert, or an expert to be checked again. */
 export const expertApplications = pgTable(
   'expert_applications',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: belongsToUser(),
     /** The expert to be checked again; set to the new one when an application is accepted. */
-    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
-    isRecheck: boolean().notNull(),
-    state: text().$type<'sent' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('sent'),
-    version: integer().notNull().default(1),
-    locale: text().$type<LocaleCode>().notNull(),
-    nameArabic: text().notNull(),
-    nameLatin: text().notNull(),
-    profession: text().notNull(),
-    country: char({ length: 2 }).notNull(),
-    city: text().notNull(),
-    licenceBody: text().notNull(),
-    licenceNumber: text().notNull(),
-    licenceUntil: date().notNull(),
-    languages: text().array().notNull(),
-    topics: text().array().notNull(),
-    years: smallint().notNull(),
-    bio: text().notNull(),
-    bioLanguage: char({ length: 2 }).notNull(),
-    priceMinor: integer(),
-    currency: char({ length: 3 }),
-    gender: text().$type<Gender>(),
+    expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
+    isRecheck: t.boolean().notNull(),
+    state: t.text().$type<'sent' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('sent'),
+    version: t.integer().notNull().default(1),
+    locale: t.text().$type<LocaleCode>().notNull(),
+    nameArabic: t.text().notNull(),
+    nameLatin: t.text().notNull(),
+    profession: t.text().notNull(),
+    country: t.char({ length: 2 }).notNull(),
+    city: t.text().notNull(),
+    licenceBody: t.text().notNull(),
+    licenceNumber: t.text().notNull(),
+    licenceUntil: t.date().notNull(),
+    languages: t.text().array().notNull(),
+    topics: t.text().array().notNull(),
+    years: t.smallint().notNull(),
+    bio: t.text().notNull(),
+    bioLanguage: t.char({ length: 2 }).notNull(),
+    priceMinor: t.integer(),
+    currency: t.char({ length: 3 }),
+    gender: t.text().$type<Gender>(),
     /** Where they want to be paid; may be given later. */
-    payoutHolder: text(),
-    payoutNumber: text(),
-    conflicts: text().array().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    decidedAt: timestamp({ withTimezone: true }),
-    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    reason: text(),
-  },
+    payoutHolder: t.text(),
+    payoutNumber: t.text(),
+    conflicts: t.text().array().notNull(),
+    sentAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedAt: t.timestamp({ withTimezone: true }),
+    decidedBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: t.text(),
+  }),
   (table) => [
     check('expert_applications_gender', sql`${table.gender} in ('woman', 'man')`),
     check('expert_applications_state', sql`${table.state} in ('sent', 'accepted', 'declined', 'withdrawn')`),
@@ -126,3 +108,10 @@ export const expertApplications = pgTable(
     index('expert_applications_queue').on(table.sentAt, table.id).where(sql`state = 'sent'`),
   ],
 );
+
+/** Whose it is; goes with them. */
+export function belongsToExpert() {
+  return uuid()
+    .notNull()
+    .references(() => experts.id, { onDelete: 'cascade' });
+}

@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import { compare, fraction, greatest, least, minus, nothing, plus, times } from '../../lib/fraction.ts';
+import * as fractions from '../../lib/fraction.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { Numbers, RuleBook } from '../law/figure-rule.ts';
 import { type Line, line, type Outcome, partOf, percent, result, unitsIn, unknown } from './figure.ts';
@@ -70,15 +70,15 @@ function egyptianFees(claim: Money, book: RuleBook): Outcome {
 }
 
 function sliced(claim: Money, rule: Numbers): Money {
-  const amount = fraction(claim.minor);
+  const amount = fractions.fraction(claim.minor);
   const count = rule.count('bands');
-  let fee = nothing;
-  let from = nothing;
+  let fee = fractions.nothing;
+  let from = fractions.nothing;
   for (let band = 1; band <= count; band++) {
-    const to = band === count ? amount : fraction(rule.minor(`upTo${band}`));
-    if (compare(amount, from) <= 0) break;
-    const slice = greatest(minus(least(amount, to), from), nothing);
-    fee = plus(fee, times(slice, rule.share(`rate${band}`)));
+    const to = band === count ? amount : fractions.fraction(rule.minor(`upTo${band}`));
+    if (fractions.compare(amount, from) <= 0) break;
+    const slice = fractions.greatest(fractions.minus(fractions.least(amount, to), from), fractions.nothing);
+    fee = fractions.plus(fee, fractions.times(slice, rule.share(`rate${band}`)));
     from = to;
   }
   return partOf(unitsIn('EG', 1), fee);

@@ -1,15 +1,4 @@
-import {
-  compare,
-  type Fraction,
-  fraction,
-  greatest,
-  least,
-  minus,
-  nothing,
-  over,
-  plus,
-  times,
-} from '../../lib/fraction.ts';
+import * as fractions from '../../lib/fraction.ts';
 import type { Money } from '../../lib/money.ts';
 import type { RuleBook } from '../law/figure-rule.ts';
 import { line, type Outcome, partOf, type Reminder, result, share } from './figure.ts';
@@ -17,7 +6,7 @@ import { line, type Outcome, partOf, type Reminder, result, share } from './figu
 export const saudiReasons = ['employer', 'term', 'resigned', 'article81', 'article80', 'force', 'family'] as const;
 export type SaudiInput = {
   wage: Money;
-  years: Fraction;
+  years: fractions.Fraction;
   reason: (typeof saudiReasons)[number];
   /** The last day of work, where it is known. */
   lastDay?: string;
@@ -27,9 +16,12 @@ export type SaudiInput = {
 export function saudiAward({ wage, years, reason, lastDay }: SaudiInput, book: RuleBook): Outcome {
   const award = book.get('award');
   const { early, late } = atTheTurn(years, award.share('firstYears'));
-  const months = plus(times(award.share('first'), early), times(award.share('later'), late));
+  const months = fractions.plus(
+    fractions.times(award.share('first'), early),
+    fractions.times(award.share('later'), late),
+  );
   const left = partLeft(years, reason, book);
-  const due = partOf(wage, times(months, left));
+  const due = partOf(wage, fractions.times(months, left));
   return result({
     answers: [line('figures.award', { amount: { money: due } })],
     steps: [
@@ -43,20 +35,20 @@ export function saudiAward({ wage, years, reason, lastDay }: SaudiInput, book: R
 }
 
 /** The years up to the turn, and those beyond it. */
-const atTheTurn = (years: Fraction, turn: Fraction) => ({
-  early: least(years, turn),
-  late: greatest(minus(years, turn), nothing),
+const atTheTurn = (years: fractions.Fraction, turn: fractions.Fraction) => ({
+  early: fractions.least(years, turn),
+  late: fractions.greatest(fractions.minus(years, turn), fractions.nothing),
 });
 
-function partLeft(years: Fraction, reason: SaudiInput['reason'], book: RuleBook): Fraction {
+function partLeft(years: fractions.Fraction, reason: SaudiInput['reason'], book: RuleBook): fractions.Fraction {
   if (reason === 'article80') return book.get('fault').share('dismissed');
   if (reason === 'article81') return book.get('fault').share('left');
   if (reason === 'force' || reason === 'family') return book.get('exceptions').share(reason);
-  if (reason !== 'resigned') return fraction(1);
+  if (reason !== 'resigned') return fractions.fraction(1);
   const rule = book.get('resignation');
-  if (compare(years, rule.share('from')) < 0) return nothing;
-  if (compare(years, rule.share('upTo')) <= 0) return rule.share('short');
-  return compare(years, rule.share('full')) < 0 ? rule.share('long') : fraction(1);
+  if (fractions.compare(years, rule.share('from')) < 0) return fractions.nothing;
+  if (fractions.compare(years, rule.share('upTo')) <= 0) return rule.share('short');
+  return fractions.compare(years, rule.share('full')) < 0 ? rule.share('long') : fractions.fraction(1);
 }
 
 function remindersOf(reason: SaudiInput['reason'], lastDay: string | undefined, book: RuleBook): Reminder[] {
@@ -77,24 +69,29 @@ export type EmiratiInput = {
   days: number;
   unpaidDays: number;
   /** The hours of the contract as a part of full time. */
-  hours?: Fraction;
+  hours?: fractions.Fraction;
   lastDay?: string;
 };
 
 /** The Emirates: days of the last basic wage for each year, once a year is done. */
 export function emiratiGratuity({ wage, days, unpaidDays, hours, lastDay }: EmiratiInput, book: RuleBook): Outcome {
   const rule = book.get('award');
-  const years = greatest(over(fraction(days - unpaidDays), rule.share('yearDays')), nothing);
+  const years = fractions.greatest(
+    fractions.over(fractions.fraction(days - unpaidDays), rule.share('yearDays')),
+    fractions.nothing,
+  );
   const { early, late } = atTheTurn(years, rule.share('firstYears'));
-  const isDue = compare(years, rule.share('from')) >= 0;
-  const dayCount = isDue ? plus(times(rule.share('first'), early), times(rule.share('later'), late)) : nothing;
-  const months = over(dayCount, rule.share('monthDays'));
+  const isDue = fractions.compare(years, rule.share('from')) >= 0;
+  const dayCount = isDue
+    ? fractions.plus(fractions.times(rule.share('first'), early), fractions.times(rule.share('later'), late))
+    : fractions.nothing;
+  const months = fractions.over(dayCount, rule.share('monthDays'));
   const cap = book.get('cap').share('months');
-  const isCapped = compare(months, cap) > 0;
-  const part = hours ? times(book.get('part-time').share('ratio'), hours) : fraction(1);
-  const due = partOf(wage, times(least(months, cap), part));
+  const isCapped = fractions.compare(months, cap) > 0;
+  const part = hours ? fractions.times(book.get('part-time').share('ratio'), hours) : fractions.fraction(1);
+  const due = partOf(wage, fractions.times(fractions.least(months, cap), part));
   const saving = book.get('savings');
-  const rate = saving.share(compare(years, saving.share('turn')) < 0 ? 'early' : 'late');
+  const rate = saving.share(fractions.compare(years, saving.share('turn')) < 0 ? 'early' : 'late');
   return result({
     answers: [line('figures.award', { amount: { money: due } })],
     steps: [

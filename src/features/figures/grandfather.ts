@@ -1,17 +1,4 @@
-import {
-  compare,
-  type Fraction,
-  fraction,
-  greatest,
-  least,
-  minus,
-  nothing,
-  over,
-  plus,
-  sumOf,
-  times,
-  whole,
-} from '../../lib/fraction.ts';
+import * as fractions from '../../lib/fraction.ts';
 import type { Numbers, RuleBook } from '../law/figure-rule.ts';
 import type { HeirName, Heirs } from './heirs.ts';
 import { type Shares, splitBetween } from './split.ts';
@@ -27,9 +14,10 @@ export function shareGrandfather(shares: Shares, heirs: Heirs, way: string, book
   return true;
 }
 
-const restOf = (shares: Shares): Fraction => minus(whole, sumOf([...shares.values()]));
-const set = (shares: Shares, name: HeirName, part: Fraction): void => {
-  if (compare(part, nothing) > 0) shares.set(name, part);
+const restOf = (shares: Shares): fractions.Fraction =>
+  fractions.minus(fractions.whole, fractions.sumOf([...shares.values()]));
+const set = (shares: Shares, name: HeirName, part: fractions.Fraction): void => {
+  if (fractions.compare(part, fractions.nothing) > 0) shares.set(name, part);
 };
 
 /** Egypt: he shares as a brother; sisters by themselves take their fixed shares and he the rest. Never under a sixth. */
@@ -45,7 +33,7 @@ function asBrother(shares: Shares, heirs: Heirs, rule: Numbers, fixed: Numbers):
         'paternalSisters',
         fixed.share(fullSisters === 1 ? 'beside' : paternalSisters === 1 ? 'one' : 'several'),
       );
-    set(shares, 'grandfather', greatest(restOf(shares), rule.share('least')));
+    set(shares, 'grandfather', fractions.greatest(restOf(shares), rule.share('least')));
     return true;
   }
   // Those by the father do not count beside full ones.
@@ -62,16 +50,16 @@ function shareOut(
   heirs: Heirs,
   men: HeirName,
   women: HeirName,
-  bottom: Fraction,
+  bottom: fractions.Fraction,
   fixed: Numbers,
 ): void {
   const weight = fixed.count('maleWeight');
-  const rest = greatest(restOf(shares), nothing);
-  const heads = fraction(weight + heirs[men] * weight + heirs[women]);
-  const own = greatest(over(times(rest, fraction(weight)), heads), bottom);
+  const rest = fractions.greatest(restOf(shares), fractions.nothing);
+  const heads = fractions.fraction(weight + heirs[men] * weight + heirs[women]);
+  const own = fractions.greatest(fractions.over(fractions.times(rest, fractions.fraction(weight)), heads), bottom);
   set(shares, 'grandfather', own);
-  const left = greatest(minus(rest, own), nothing);
-  if (compare(left, nothing) > 0) splitBetween(shares, heirs, [men, women], left, weight);
+  const left = fractions.greatest(fractions.minus(rest, own), fractions.nothing);
+  if (fractions.compare(left, fractions.nothing) > 0) splitBetween(shares, heirs, [men, women], left, weight);
 }
 
 /** Morocco: the best of a part of all, a part of the rest, and a brother’s part, with brothers by the father counted in. */
@@ -84,17 +72,20 @@ function asMaliki(shares: Shares, heirs: Heirs, rule: Numbers, fixed: Numbers): 
   const rest = restOf(shares);
   const men = heirs.fullBrothers + heirs.paternalBrothers;
   const women = heirs.fullSisters + heirs.paternalSisters;
-  const brothers = over(times(rest, fraction(weight)), fraction(weight + men * weight + women));
+  const brothers = fractions.over(
+    fractions.times(rest, fractions.fraction(weight)),
+    fractions.fraction(weight + men * weight + women),
+  );
   const own =
     shares.size === 0
-      ? greatest(rule.share('alone'), brothers)
-      : greatest(rule.share('least'), times(rule.share('ofRest'), rest), brothers);
+      ? fractions.greatest(rule.share('alone'), brothers)
+      : fractions.greatest(rule.share('least'), fractions.times(rule.share('ofRest'), rest), brothers);
   if (isAkdariyya(heirs, rest, rule)) {
     shareAkdariyya(shares, heirs, rule, fixed);
     return;
   }
   set(shares, 'grandfather', own);
-  shareAmongSiblings(shares, heirs, greatest(minus(rest, own), nothing), fixed);
+  shareAmongSiblings(shares, heirs, fractions.greatest(fractions.minus(rest, own), fractions.nothing), fixed);
 }
 
 /** Children of the mother would have taken what is left, and he shuts them out: so it is his alone. */
@@ -104,35 +95,38 @@ const isMalikiyya = (heirs: Heirs, shares: Shares): boolean =>
   heirs.uterine >= 2 &&
   heirs.fullBrothers + heirs.paternalBrothers > 0;
 
-const isAkdariyya = (heirs: Heirs, rest: Fraction, rule: Numbers): boolean =>
+const isAkdariyya = (heirs: Heirs, rest: fractions.Fraction, rule: Numbers): boolean =>
   heirs.husband > 0 &&
   heirs.mother > 0 &&
   heirs.daughters + heirs.sonsDaughters === 0 &&
   heirs.fullBrothers + heirs.paternalBrothers === 0 &&
   heirs.fullSisters + heirs.paternalSisters === 1 &&
-  compare(rest, rule.share('least')) === 0;
+  fractions.compare(rest, rule.share('least')) === 0;
 
 /** The one sister has her half, all shares are lowered, and the two share what they have as brother and sister. */
 function shareAkdariyya(shares: Shares, heirs: Heirs, rule: Numbers, fixed: Numbers): void {
   const weight = fixed.count('maleWeight');
-  const both = plus(rule.share('least'), fixed.share('one'));
-  shares.set('grandfather', times(both, fraction(weight, weight + 1)));
-  shares.set(heirs.fullSisters ? 'fullSisters' : 'paternalSisters', times(both, fraction(1, weight + 1)));
+  const both = fractions.plus(rule.share('least'), fixed.share('one'));
+  shares.set('grandfather', fractions.times(both, fractions.fraction(weight, weight + 1)));
+  shares.set(
+    heirs.fullSisters ? 'fullSisters' : 'paternalSisters',
+    fractions.times(both, fractions.fraction(1, weight + 1)),
+  );
 }
 
-function shareAmongSiblings(shares: Shares, heirs: Heirs, rest: Fraction, fixed: Numbers): void {
+function shareAmongSiblings(shares: Shares, heirs: Heirs, rest: fractions.Fraction, fixed: Numbers): void {
   const { fullBrothers, fullSisters, paternalBrothers, paternalSisters } = heirs;
   const weight = fixed.count('maleWeight');
-  const between = (men: HeirName, women: HeirName, part: Fraction) => {
-    if (compare(part, nothing) > 0) splitBetween(shares, heirs, [men, women], part, weight);
+  const between = (men: HeirName, women: HeirName, part: fractions.Fraction) => {
+    if (fractions.compare(part, fractions.nothing) > 0) splitBetween(shares, heirs, [men, women], part, weight);
   };
   const hasPaternal = paternalBrothers + paternalSisters > 0;
   if (fullBrothers > 0 || (fullSisters > 0 && !hasPaternal)) between('fullBrothers', 'fullSisters', rest);
   else if (fullSisters === 0) between('paternalBrothers', 'paternalSisters', rest);
   else {
     // Full sisters take up to what is theirs, and only the rest comes to those they were counted with.
-    const own = least(rest, fixed.share(fullSisters === 1 ? 'one' : 'several'));
+    const own = fractions.least(rest, fixed.share(fullSisters === 1 ? 'one' : 'several'));
     set(shares, 'fullSisters', own);
-    between('paternalBrothers', 'paternalSisters', minus(rest, own));
+    between('paternalBrothers', 'paternalSisters', fractions.minus(rest, own));
   }
 }

@@ -1,4 +1,4 @@
-import { compare, type Fraction, fraction, minus, nothing, over, sumOf, times, whole } from '../../lib/fraction.ts';
+import * as fractions from '../../lib/fraction.ts';
 import type { Numbers, RuleBook } from '../law/figure-rule.ts';
 import { shareGrandfather } from './grandfather.ts';
 import {
@@ -38,8 +38,13 @@ export function sharesOf(all: Heirs, book: RuleBook): Sharing {
     const found = shareGrandfather(shares, { ...heirs, uterine: all.uterine }, way, book);
     return found ? settled(shares, book) : { ok: false, why: 'mixed' };
   }
-  const rest = minus(whole, sumOf([...shares.values()]));
-  if (compare(rest, nothing) <= 0 && heirs.husband > 0 && heirs.uterine >= 2 && heirs.fullBrothers > 0) {
+  const rest = fractions.minus(fractions.whole, fractions.sumOf([...shares.values()]));
+  if (
+    fractions.compare(rest, fractions.nothing) <= 0 &&
+    heirs.husband > 0 &&
+    heirs.uterine >= 2 &&
+    heirs.fullBrothers > 0
+  ) {
     if (book.get('mushtaraka').word('way') === 'unknown') return { ok: false, why: 'sharing' };
     shareAlike(shares, heirs);
   } else giveRest(shares, heirs, rest, fixed);
@@ -49,7 +54,7 @@ export function sharesOf(all: Heirs, book: RuleBook): Sharing {
 /** The fixed shares. */
 function sharersOf(heirs: Heirs, all: Heirs, fixed: Numbers, meetsSiblings: boolean): Shares {
   const shares: Shares = new Map();
-  const give = (name: HeirName, share: string | Fraction) =>
+  const give = (name: HeirName, share: string | fractions.Fraction) =>
     shares.set(name, typeof share === 'string' ? fixed.share(share) : share);
   const withChildren = hasDescendants(all) ? 'With' : '';
   if (heirs.husband) give('husband', `husband${withChildren}`);
@@ -57,7 +62,7 @@ function sharersOf(heirs: Heirs, all: Heirs, fixed: Numbers, meetsSiblings: bool
   if (heirs.mother) give('mother', motherShare(heirs, all, shares, fixed));
   const grandmothers = heirs.maternalGrandmother + heirs.paternalGrandmother;
   for (const name of ['maternalGrandmother', 'paternalGrandmother'] as const)
-    if (heirs[name]) give(name, over(fixed.share('grandmother'), fraction(grandmothers)));
+    if (heirs[name]) give(name, fractions.over(fixed.share('grandmother'), fractions.fraction(grandmothers)));
   // The grandfather stands where the father is not, and shares in another way with brothers and sisters.
   if (hasDescendants(all)) {
     if (heirs.father) give('father', 'father');
@@ -77,19 +82,19 @@ function sharersOf(heirs: Heirs, all: Heirs, fixed: Numbers, meetsSiblings: bool
 const besideOne = (nearer: number, count: number): string =>
   nearer === 1 ? 'beside' : count === 1 ? 'one' : 'several';
 
-function motherShare(heirs: Heirs, all: Heirs, shares: Shares, fixed: Numbers): Fraction {
+function motherShare(heirs: Heirs, all: Heirs, shares: Shares, fixed: Numbers): fractions.Fraction {
   if (hasDescendants(all) || siblingsOf(all) >= 2) return fixed.share('motherWith');
   const spouse = shares.get('husband') ?? shares.get('wives');
-  if (heirs.father && spouse) return times(fixed.share('mother'), minus(whole, spouse));
+  if (heirs.father && spouse) return fractions.times(fixed.share('mother'), fractions.minus(fractions.whole, spouse));
   return fixed.share('mother');
 }
 
 /** Brothers by both parents are the mother's children as well: where nothing is left for them they share with those. */
 function shareAlike(shares: Shares, heirs: Heirs): void {
-  const third = shares.get('uterine') ?? nothing;
+  const third = shares.get('uterine') ?? fractions.nothing;
   const heads = heirs.uterine + heirs.fullBrothers + heirs.fullSisters;
   for (const name of ['uterine', 'fullBrothers', 'fullSisters'] as const)
-    if (heirs[name]) shares.set(name, times(third, fraction(heirs[name], heads)));
+    if (heirs[name]) shares.set(name, fractions.times(third, fractions.fraction(heirs[name], heads)));
 }
 
 const residuaries: [HeirName, HeirName | null][] = [
@@ -108,8 +113,8 @@ const residuaries: [HeirName, HeirName | null][] = [
 ];
 
 /** What is left goes to the nearest in the male line, and to sisters beside daughters. */
-function giveRest(shares: Shares, heirs: Heirs, rest: Fraction, fixed: Numbers): void {
-  const left = compare(rest, nothing) > 0 ? rest : nothing;
+function giveRest(shares: Shares, heirs: Heirs, rest: fractions.Fraction, fixed: Numbers): void {
+  const left = fractions.compare(rest, fractions.nothing) > 0 ? rest : fractions.nothing;
   for (const [men, women] of residuaries) {
     const isSister = women === 'fullSisters' || women === 'paternalSisters';
     const besideDaughters = isSister && heirs.daughters + heirs.sonsDaughters > 0 && heirs[women] > 0;
@@ -123,24 +128,27 @@ function giveRest(shares: Shares, heirs: Heirs, rest: Fraction, fixed: Numbers):
 function settled(shares: Shares, book: RuleBook): Sharing {
   if (shares.size === 0) return { ok: false, why: 'nobody' };
   const before = new Map(shares);
-  const sum = sumOf([...shares.values()]);
-  const order = compare(sum, whole);
+  const sum = fractions.sumOf([...shares.values()]);
+  const order = fractions.compare(sum, fractions.whole);
   if (order === 0) return { ok: true, shares, before, end: 'exact' };
-  if (order > 0) return { ok: true, shares: scaled(shares, over(whole, sum)), before, end: 'lowered' };
+  if (order > 0)
+    return { ok: true, shares: scaled(shares, fractions.over(fractions.whole, sum)), before, end: 'lowered' };
   const names = [...shares.keys()];
   const blood: HeirName[] = names.filter((name) => name !== 'husband' && name !== 'wives');
   if (blood.length === 0) return { ok: false, why: 'spouse_alone' };
   const spouse = book.get('return').word('spouse');
   if (blood.length < names.length && spouse === 'unknown') return { ok: false, why: 'return' };
   if (blood.length === names.length || spouse === 'shares')
-    return { ok: true, shares: scaled(shares, over(whole, sum)), before, end: 'returned' };
-  const kept = sumOf(names.filter((name) => !blood.includes(name)).map((name) => shares.get(name) ?? nothing));
-  const factor = over(minus(whole, kept), minus(sum, kept));
+    return { ok: true, shares: scaled(shares, fractions.over(fractions.whole, sum)), before, end: 'returned' };
+  const kept = fractions.sumOf(
+    names.filter((name) => !blood.includes(name)).map((name) => shares.get(name) ?? fractions.nothing),
+  );
+  const factor = fractions.over(fractions.minus(fractions.whole, kept), fractions.minus(sum, kept));
   const returned = new Map(
-    [...shares].map(([name, part]) => [name, blood.includes(name) ? times(part, factor) : part]),
+    [...shares].map(([name, part]) => [name, blood.includes(name) ? fractions.times(part, factor) : part]),
   );
   return { ok: true, shares: returned, before, end: 'returned' };
 }
 
-const scaled = (shares: Shares, factor: Fraction): Shares =>
-  new Map([...shares].map(([name, part]) => [name, times(part, factor)]));
+const scaled = (shares: Shares, factor: fractions.Fraction): Shares =>
+  new Map([...shares].map(([name, part]) => [name, fractions.times(part, factor)]));

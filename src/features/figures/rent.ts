@@ -1,16 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import {
-  compare,
-  fraction,
-  greatest,
-  minus,
-  nothing,
-  over,
-  plus,
-  roundedDown,
-  times,
-  whole,
-} from '../../lib/fraction.ts';
+import * as fractions from '../../lib/fraction.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { RuleBook } from '../law/figure-rule.ts';
 import { line, type Outcome, partOf, percent, result, unitsIn, unknown } from './figure.ts';
@@ -50,11 +39,11 @@ function moroccanRent({ rent, use = 'home', since = '', today }: RentInput, book
   const deposit = partOf(rent, book.get('deposit').share('months'));
   const isTime = Temporal.PlainDate.compare(first, Temporal.PlainDate.from(today)) <= 0;
   const isLow = rent.minor <= rule.minor('low');
-  const court = partOf(rent, plus(whole, rule.share('court')));
+  const court = partOf(rent, fractions.plus(fractions.whole, rule.share('court')));
   return result({
     answers: [
       isTime
-        ? line('figures.rent_most', { amount: { money: partOf(rent, plus(whole, rate)) } })
+        ? line('figures.rent_most', { amount: { money: partOf(rent, fractions.plus(fractions.whole, rate)) } })
         : line('figures.rent_not_yet', { day: { day: first.toString() } }),
       ...(isTime && isLow ? [line('figures.rent_court', { amount: { money: court } })] : []),
       line('figures.deposit_most', { amount: { money: deposit } }),
@@ -68,7 +57,7 @@ function moroccanRent({ rent, use = 'home', since = '', today }: RentInput, book
 function saudiRent({ rent, place, let: kind = 'renewal' }: RentInput, book: RuleBook): Outcome {
   if (place !== 'riyadh') return unknown('figures.unknown.rent_sa');
   if (kind === 'never') return unknown('figures.unknown.rent_free');
-  const most = partOf(rent, plus(whole, book.get('rise', 'riyadh').share('rate')));
+  const most = partOf(rent, fractions.plus(fractions.whole, book.get('rise', 'riyadh').share('rate')));
   return result({
     answers: [line('figures.rent_most', { amount: { money: most } }), line('figures.deposit_none')],
     steps: [line(kind === 'renewal' ? 'figures.step.frozen' : 'figures.step.last_contract', { rent: { money: rent } })],
@@ -96,7 +85,7 @@ function emiratiRent(input: RentInput, book: RuleBook): Outcome {
   const rate = book.get('rise', place).share('rate');
   return result({
     answers: [
-      line('figures.rent_most', { amount: { money: partOf(rent, plus(whole, rate)) } }),
+      line('figures.rent_most', { amount: { money: partOf(rent, fractions.plus(fractions.whole, rate)) } }),
       line('figures.deposit_none'),
     ],
     steps: [line('figures.step.rise', { percent: percent(rate), rent: { money: rent } })],
@@ -107,17 +96,20 @@ function emiratiRent(input: RentInput, book: RuleBook): Outcome {
 /** Dubai: how far the rent lies below the mean of the index decides. What the decree leaves between two steps goes down. */
 function dubaiRent(rent: Money, average: Money, book: RuleBook): Outcome {
   const rule = book.get('rise', 'dubai');
-  const gap = greatest(minus(whole, over(fraction(rent.minor), fraction(average.minor))), nothing);
-  const percentGap = fraction(roundedDown(times(gap, fraction(100))));
-  const step = [1, 2, 3, 4].filter((one) => compare(percentGap, rule.share(`gap${one}`)) > 0).length;
+  const gap = fractions.greatest(
+    fractions.minus(fractions.whole, fractions.over(fractions.fraction(rent.minor), fractions.fraction(average.minor))),
+    fractions.nothing,
+  );
+  const percentGap = fractions.fraction(fractions.roundedDown(fractions.times(gap, fractions.fraction(100))));
+  const step = [1, 2, 3, 4].filter((one) => fractions.compare(percentGap, rule.share(`gap${one}`)) > 0).length;
   const rate = rule.share(`rate${step}`);
   return result({
     answers: [
-      line('figures.rent_most', { amount: { money: partOf(rent, plus(whole, rate)) } }),
+      line('figures.rent_most', { amount: { money: partOf(rent, fractions.plus(fractions.whole, rate)) } }),
       line('figures.deposit_none'),
     ],
     steps: [
-      line('figures.step.gap', { percent: { percent: `${roundedDown(percentGap)}` } }),
+      line('figures.step.gap', { percent: { percent: `${fractions.roundedDown(percentGap)}` } }),
       line('figures.step.rise', { percent: percent(rate), rent: { money: rent } }),
     ],
     notes: ['figures.note.rent_dubai', 'figures.note.deposit_unread'],
@@ -141,7 +133,7 @@ function egyptianRent(
   const rule = book.get(isHome ? `home-${area}` : 'other');
   const first = partOf(rent, rule.share('times'));
   const start = isHome ? money(Math.max(first.minor, rule.minor('least')), first.currency) : first;
-  const growth = plus(whole, book.get('yearly').share('rate'));
+  const growth = fractions.plus(fractions.whole, book.get('yearly').share('rate'));
   const rents = Array.from({ length: rule.count('years') }, (_, index) => atYear(start, growth, index));
   const now = rents[Math.min(year, rents.length) - 1] ?? start;
   const interim = book.get('interim').minor('rent');
@@ -172,7 +164,7 @@ function egyptianRent(
 }
 
 /** Each year is worked out from the first, so that no rounding is rounded again. */
-function atYear(start: Money, growth: ReturnType<typeof fraction>, index: number): Money {
-  const factor = Array.from({ length: index }, () => growth).reduce(times, whole);
+function atYear(start: Money, growth: ReturnType<typeof fractions.fraction>, index: number): Money {
+  const factor = Array.from({ length: index }, () => growth).reduce(fractions.times, fractions.whole);
   return partOf(start, factor);
 }

@@ -1,27 +1,6 @@
 import { countries } from '../../lib/countries/country.ts';
-import {
-  all,
-  answers,
-  answersFile,
-  calledBy,
-  describes,
-  inGroup,
-  inPath,
-  operation,
-  problems,
-} from '../../platform/http/api-parts.ts';
-import {
-  array,
-  day,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { billLink, documentLink, happened } from '../documents/documents.schemas.ts';
 import { leaseWorkflow } from './lease.workflow.ts';
 import { leaseDocuments } from './lease-documents.ts';
@@ -29,30 +8,36 @@ import { leaseDocuments } from './lease-documents.ts';
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const item = {
-  id: uuid,
-  reference: { ...text, pattern: '^\\d{12}$' },
-  country: oneOf(countries),
-  state: named('LeaseState', oneOf(leaseWorkflow.states)),
-  createdAt: instant,
+  id: schemas.uuid,
+  reference: { ...schemas.text, pattern: '^\\d{12}$' },
+  country: schemas.oneOf(countries),
+  state: schemas.named('LeaseState', schemas.oneOf(leaseWorkflow.states)),
+  createdAt: schemas.instant,
 };
-const whole = named(
+const whole = schemas.named(
   'Lease',
-  object({
+  schemas.object({
     ...item,
-    side: { ...oneOf(['first', 'second']), description: 'The caller had it drawn up, or was invited to it' },
-    revision: { ...integer, description: 'How often its text was changed' },
-    renewals: { ...integer, description: 'How often it has renewed itself' },
-    firstConfirmedAt: orNull(instant),
-    secondConfirmedAt: orNull(instant),
-    signedOn: orNull(day),
-    textHash: { ...orNull(text), description: 'Of the text that both agreed to, as the foot of each page has it' },
-    bill: { ...orNull(billLink), description: 'Of who had it drawn up; null for the other side' },
+    side: { ...schemas.oneOf(['first', 'second']), description: 'The caller had it drawn up, or was invited to it' },
+    revision: { ...schemas.integer, description: 'How often its text was changed' },
+    renewals: { ...schemas.integer, description: 'How often it has renewed itself' },
+    firstConfirmedAt: schemas.orNull(schemas.instant),
+    secondConfirmedAt: schemas.orNull(schemas.instant),
+    signedOn: schemas.orNull(schemas.day),
+    textHash: {
+      ...schemas.orNull(schemas.text),
+      description: 'Of the text that both agreed to, as the foot of each page has it',
+    },
+    bill: { ...schemas.orNull(billLink), description: 'Of who had it drawn up; null for the other side' },
     requests: {
-      ...array(named('LeaseRequest', object({ line: text, wish: text }))),
+      ...schemas.array(schemas.named('LeaseRequest', schemas.object({ line: schemas.text, wish: schemas.text }))),
       description: 'Changes that the second side asks for',
     },
-    history: array(happened),
-    documents: { ...array(documentLink), description: 'What can be printed; nothing until it is agreed and paid for' },
+    history: schemas.array(happened),
+    documents: {
+      ...schemas.array(documentLink),
+      description: 'What can be printed; nothing until it is agreed and paid for',
+    },
   }),
 );
 
@@ -60,24 +45,35 @@ const id = '0199a0c4-7c32-7fae-b4d5-6a718293a4b5';
 const when = '2026-11-21T10:15:00.000Z';
 const example = { id, reference: '730219305518', country: 'MA', state: 'document_ready', createdAt: when };
 
-const owner = all(inGroup('Leases'), calledBy('token', 'session'), problems(401, 403, 429, 503));
-const idOf = all(inPath('id', 'The id of a lease of the caller, on either side', uuid), problems(404));
+const owner = api.all(api.inGroup('Leases'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
+const idOf = api.all(
+  api.inPath('id', 'The id of a lease of the caller, on either side', schemas.uuid),
+  api.problems(404),
+);
 
 export const DescribeLeases = () =>
-  describes(
+  api.describes(
     owner,
-    operation('listLeases', 'My leases', 'Those of the caller on either side, the latest first.'),
-    answers(200, 'The leases', named('LeaseList', object({ items: array(named('LeaseItem', object(item))) })), {
-      items: [example],
-    }),
+    api.operation('listLeases', 'My leases', 'Those of the caller on either side, the latest first.'),
+    api.answers(
+      200,
+      'The leases',
+      schemas.named(
+        'LeaseList',
+        schemas.object({ items: schemas.array(schemas.named('LeaseItem', schemas.object(item))) }),
+      ),
+      {
+        items: [example],
+      },
+    ),
   );
 
 export const DescribeLease = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('getLease', 'A lease', 'Where it stands between its two sides, and what can be printed.'),
-    answers(200, 'The lease', whole, {
+    api.operation('getLease', 'A lease', 'Where it stands between its two sides, and what can be printed.'),
+    api.answers(200, 'The lease', whole, {
       ...example,
       side: 'first',
       revision: 1,
@@ -94,14 +90,14 @@ export const DescribeLease = () =>
   );
 
 export const DescribeLeaseDocument = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    inPath('document', 'Its name, as the lease lists it', oneOf(leaseDocuments)),
-    operation(
+    api.inPath('document', 'Its name, as the lease lists it', schemas.oneOf(leaseDocuments)),
+    api.operation(
       'getLeaseDocument',
       'A document of a lease',
       'The contract in the language that binds, with a translation.',
     ),
-    answersFile('The document', 'application/pdf'),
+    api.answersFile('The document', 'application/pdf'),
   );

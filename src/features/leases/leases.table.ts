@@ -1,58 +1,46 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { type Country } from '../../lib/countries/country.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 /** A lease that two sides agree on. The first began it; the second came by a link and a code. */
 export const leases = pgTable(
   'leases',
-  {
-    id: uuid().primaryKey(),
-    reference: char({ length: 12 }).notNull().unique(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    visitorId: uuid(),
-    secondUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    secondVisitorId: uuid(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    reference: t.char({ length: 12 }).notNull().unique(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: t.uuid(),
+    secondUserId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    secondVisitorId: t.uuid(),
     /** Further browsers of the second side, which came in by a link and a code of their own. */
-    secondVisitors: uuid().array().notNull().default(sql`'{}'`),
-    country: char({ length: 2 }).$type<Country>().notNull(),
-    locale: text().notNull(),
-    answers: jsonb().$type<Record<string, string>>().notNull(),
+    secondVisitors: t.uuid().array().notNull().default(sql`'{}'`),
+    country: t.char({ length: 2 }).$type<Country>().notNull(),
+    locale: t.text().notNull(),
+    answers: t.jsonb().$type<Record<string, string>>().notNull(),
     /** As they were before the last change, for the line-by-line difference. */
-    previous: jsonb().$type<Record<string, string>>(),
-    revision: integer().notNull().default(1),
-    state: text().notNull(),
+    previous: t.jsonb().$type<Record<string, string>>(),
+    revision: t.integer().notNull().default(1),
+    state: t.text().notNull(),
     /** How often it has renewed itself. */
-    renewals: smallint().notNull().default(0),
-    firstConfirmedAt: timestamp({ withTimezone: true }),
-    secondConfirmedAt: timestamp({ withTimezone: true }),
+    renewals: t.smallint().notNull().default(0),
+    firstConfirmedAt: t.timestamp({ withTimezone: true }),
+    secondConfirmedAt: t.timestamp({ withTimezone: true }),
     /** The text both sides confirmed, as it read on that day: what we word differently later changes no lease. */
-    text: jsonb().$type<{ title: string; lines: string[] }[]>(),
+    text: t.jsonb().$type<{ title: string; lines: string[] }[]>(),
     /** Of that text. */
-    textHash: text(),
+    textHash: t.text(),
     /** What a stranger checks a printed copy by. */
-    code: char({ length: 10 }).unique(),
+    code: t.char({ length: 10 }).unique(),
     /** Six digits that, with the reference, take into an account what was sent without one. */
-    sealedCode: text('sealed_reading_code'),
+    sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
-    plainCode: char('reading_code', { length: 6 }),
-    signedOn: text(),
-    registration: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    plainCode: t.char('reading_code', { length: 6 }),
+    signedOn: t.text(),
+    registration: t.text(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('leases_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
     check('leases_one_second', sql`num_nonnulls(${table.secondUserId}, ${table.secondVisitorId}) <= 1`),
@@ -67,34 +55,36 @@ export const leases = pgTable(
 /** Invitations of the second side: until it comes in, all that were sent work. */
 export const leaseLinks = pgTable(
   'lease_links',
-  {
+  (t) => ({
     /** Hashed, like the code: what is read in the database opens nothing. */
-    tokenHash: text().primaryKey(),
-    codeHash: text().notNull(),
-    leaseId: uuid()
+    tokenHash: t.text().primaryKey(),
+    codeHash: t.text().notNull(),
+    leaseId: t
+      .uuid()
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
     /** Made while the second side was in: it lets one more browser of that side in. */
-    reopens: boolean().notNull().default(false),
+    reopens: t.boolean().notNull().default(false),
     /** When another address was invited instead. */
-    endedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    endedAt: t.timestamp({ withTimezone: true }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('lease_links_lease').on(table.leaseId)],
 );
 
 /** A change that the second side asks for, at one line of the lease. */
 export const leaseRequests = pgTable(
   'lease_requests',
-  {
-    id: uuid().primaryKey(),
-    leaseId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    leaseId: t
+      .uuid()
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
-    revision: integer().notNull(),
-    line: text().notNull(),
-    wish: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    revision: t.integer().notNull(),
+    line: t.text().notNull(),
+    wish: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('lease_requests_lease').on(table.leaseId, table.revision)],
 );

@@ -1,45 +1,23 @@
-import {
-  all,
-  answers,
-  answersNothing,
-  calledBy,
-  describes,
-  inGroup,
-  inPath,
-  inQuery,
-  operation,
-  problems,
-} from '../../platform/http/api-parts.ts';
-import {
-  array,
-  boolean,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { inboxes } from './inboxes.ts';
 import { categories } from './notification.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const id = '0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0';
-const notification = named(
+const notification = schemas.named(
   'Notification',
-  object({
-    id: uuid,
-    kind: { ...orNull(text), description: 'As webhooks name it; null for what is told to people only' },
-    category: oneOf(categories),
-    title: { ...text, description: 'In the language asked for' },
-    body: text,
-    needsAction: { ...boolean, description: 'Whether there is something to do or to answer' },
-    href: { ...orNull(text), description: 'Where what it is about can be read with a token' },
-    readAt: orNull(instant),
-    createdAt: instant,
+  schemas.object({
+    id: schemas.uuid,
+    kind: { ...schemas.orNull(schemas.text), description: 'As webhooks name it; null for what is told to people only' },
+    category: schemas.oneOf(categories),
+    title: { ...schemas.text, description: 'In the language asked for' },
+    body: schemas.text,
+    needsAction: { ...schemas.boolean, description: 'Whether there is something to do or to answer' },
+    href: { ...schemas.orNull(schemas.text), description: 'Where what it is about can be read with a token' },
+    readAt: schemas.orNull(schemas.instant),
+    createdAt: schemas.instant,
   }),
 );
 const example = {
@@ -53,39 +31,39 @@ const example = {
   readAt: null,
   createdAt: '2026-11-21T10:15:00.000Z',
 };
-const owner = all(inGroup('Notifications'), calledBy('token', 'session'), problems(401, 403, 429, 503));
+const owner = api.all(api.inGroup('Notifications'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
 
 export const DescribeNotifications = () =>
-  describes(
+  api.describes(
     owner,
-    operation(
+    api.operation(
       'listNotifications',
       'Notifications',
       'What the account was told, the latest first, thirty at a time. `older` is `before` of the next call.',
     ),
-    inQuery('show', 'Only a part of the inbox', oneOf(Object.keys(inboxes))),
-    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
-    answers(
+    api.inQuery('show', 'Only a part of the inbox', schemas.oneOf(Object.keys(inboxes))),
+    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.answers(
       200,
       'A page of the list',
-      named(
+      schemas.named(
         'NotificationList',
-        object({
-          items: array(notification),
-          unread: { ...integer, description: 'How many of the whole inbox are unread' },
-          older: orNull(uuid),
+        schemas.object({
+          items: schemas.array(notification),
+          unread: { ...schemas.integer, description: 'How many of the whole inbox are unread' },
+          older: schemas.orNull(schemas.uuid),
         }),
       ),
       { items: [example], unread: 1, older: null },
     ),
-    problems(422),
+    api.problems(422),
   );
 
 export const DescribeReading = () =>
-  describes(
+  api.describes(
     owner,
-    inPath('id', 'The id of a notification', uuid),
-    operation('readNotification', 'Mark as read', 'As if it had been opened on the site.'),
-    answersNothing(204, 'It is read'),
-    problems(404),
+    api.inPath('id', 'The id of a notification', schemas.uuid),
+    api.operation('readNotification', 'Mark as read', 'As if it had been opened on the site.'),
+    api.answersNothing(204, 'It is read'),
+    api.problems(404),
   );

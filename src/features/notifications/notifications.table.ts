@@ -1,41 +1,27 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts.table.ts';
+import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { belongsToUser, users } from '../accounts/accounts.table.ts';
 import type { NotificationValues } from './notification.ts';
 
 /** What somebody was told, in no language yet: the words are put to it when it is read or sent. */
 export const notifications = pgTable(
   'notifications',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: belongsToUser(),
     /** What it tells of; the same event never makes a second one. */
-    key: text().notNull(),
-    kind: text().notNull(),
-    category: text().notNull(),
-    values: jsonb().$type<NotificationValues>().notNull().default({}),
+    key: t.text().notNull(),
+    kind: t.text().notNull(),
+    category: t.text().notNull(),
+    values: t.jsonb().$type<NotificationValues>().notNull().default({}),
     /** Path below the locale. */
-    path: text().notNull(),
-    needsAction: boolean().notNull().default(false),
+    path: t.text().notNull(),
+    needsAction: t.boolean().notNull().default(false),
     /** When it is too late to know; a day before it, quiet hours no longer hold. */
-    deadline: timestamp({ withTimezone: true }),
-    readAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    deadline: t.timestamp({ withTimezone: true }),
+    readAt: t.timestamp({ withTimezone: true }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('notifications_once').on(table.userId, table.key),
     index('notifications_inbox').on(table.userId, table.id.desc()),
@@ -46,16 +32,17 @@ export const notifications = pgTable(
 /** One message by one channel. The key keeps a job that runs twice from making a second one. */
 export const deliveries = pgTable(
   'deliveries',
-  {
-    notificationId: uuid()
+  (t) => ({
+    notificationId: t
+      .uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: text().$type<'email' | 'sms' | 'push'>().notNull(),
-    state: text().$type<DeliveryState>().notNull(),
-    attempts: smallint().notNull().default(0),
-    dueAt: timestamp({ withTimezone: true }),
-    sentAt: timestamp({ withTimezone: true }),
-  },
+    channel: t.text().$type<'email' | 'sms' | 'push'>().notNull(),
+    state: t.text().$type<DeliveryState>().notNull(),
+    attempts: t.smallint().notNull().default(0),
+    dueAt: t.timestamp({ withTimezone: true }),
+    sentAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     primaryKey({ columns: [table.notificationId, table.channel] }),
     index('deliveries_due').on(table.dueAt).where(sql`due_at is not null`),
@@ -81,40 +68,37 @@ export type DeliveryState =
 /** A browser that may show what its owner is told. */
 export const pushDevices = pgTable(
   'push_devices',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: belongsToUser(),
     /** Where its maker takes messages for it, and what they are sealed with. */
-    endpoint: text().notNull().unique(),
-    key: text().notNull(),
-    secret: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+    endpoint: t.text().notNull().unique(),
+    key: t.text().notNull(),
+    secret: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [index('push_devices_user').on(table.userId)],
 );
 
 export const notificationChoices = pgTable(
   'notification_choices',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    category: text().notNull(),
-    channel: text().notNull(),
-    isOn: boolean().notNull(),
-  },
+  (t) => ({
+    userId: belongsToUser(),
+    category: t.text().notNull(),
+    channel: t.text().notNull(),
+    isOn: t.boolean().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.userId, table.category, table.channel] })],
 );
 
-export const notificationSettings = pgTable('notification_settings', {
-  userId: uuid()
+export const notificationSettings = pgTable('notification_settings', (t) => ({
+  userId: t
+    .uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  digest: boolean().notNull().default(false),
+  digest: t.boolean().notNull().default(false),
   /** Hours of the day between which nothing rings; equal for none. */
-  quietFrom: smallint().notNull().default(22),
-  quietTo: smallint().notNull().default(8),
-  zone: text().notNull(),
-});
+  quietFrom: t.smallint().notNull().default(22),
+  quietTo: t.smallint().notNull().default(8),
+  zone: t.text().notNull(),
+}));

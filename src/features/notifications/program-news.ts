@@ -1,5 +1,5 @@
 import { publishesNews } from '../../platform/http/api-parts.ts';
-import { boolean, instant, named, object, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import type { NewsKind } from './news.ts';
 
 /**
@@ -87,15 +87,15 @@ const told = {
 export const programKindOf = (kind: NewsKind): string | null =>
   Object.hasOwn(told, kind) ? told[kind as keyof typeof told][0] : null;
 
-const schema = named(
+const schema = schemas.named(
   'News',
-  object({
-    type: text,
-    timestamp: instant,
-    data: object({
-      notification: { ...uuid, description: 'The id of the same news at /api/v1/my/notifications' },
-      needsAction: { ...boolean, description: 'Whether the account has something to do or to answer' },
-      href: { ...orNull(text), description: 'Where what it is about can be read with a token' },
+  schemas.object({
+    type: schemas.text,
+    timestamp: schemas.instant,
+    data: schemas.object({
+      notification: { ...schemas.uuid, description: 'The id of the same news at /api/v1/my/notifications' },
+      needsAction: { ...schemas.boolean, description: 'Whether the account has something to do or to answer' },
+      href: { ...schemas.orNull(schemas.text), description: 'Where what it is about can be read with a token' },
     }),
   }),
 );

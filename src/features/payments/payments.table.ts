@@ -1,20 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Currency, currencies } from '../../lib/money.ts';
 import { isOneOf } from '../../platform/database/checks.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
@@ -27,35 +12,35 @@ import type { RefundKind, RefundState } from './refunds/refund.ts';
 /** Amounts are whole hundredths, frozen when the bill is opened: a change makes another bill. */
 export const bills = pgTable(
   'bills',
-  {
-    id: uuid().primaryKey(),
-    reference: char({ length: 12 }).notNull().unique(),
-    purpose: text().$type<BillPurpose>().notNull(),
-    subjectId: uuid().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    visitorId: uuid(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    reference: t.char({ length: 12 }).notNull().unique(),
+    purpose: t.text().$type<BillPurpose>().notNull(),
+    subjectId: t.uuid().notNull(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: t.uuid(),
     /** Who asked for it in the name of the house, where no feature did. */
-    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    state: text().$type<BillState>().notNull().default('open'),
-    region: text().$type<PriceRegion>().notNull(),
-    title: text().$type<Key>().notNull(),
-    titleValues: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    lines: jsonb().$type<BillLine[]>().notNull(),
-    currency: char({ length: 3 }).$type<Currency>().notNull(),
-    feeMinor: integer().notNull(),
-    taxMinor: integer().notNull(),
-    authorityMinor: integer().notNull(),
-    totalMinor: integer().notNull(),
-    taxPercent: smallint().notNull(),
+    askedBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: t.text().$type<BillState>().notNull().default('open'),
+    region: t.text().$type<PriceRegion>().notNull(),
+    title: t.text().$type<Key>().notNull(),
+    titleValues: t.jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    lines: t.jsonb().$type<BillLine[]>().notNull(),
+    currency: t.char({ length: 3 }).$type<Currency>().notNull(),
+    feeMinor: t.integer().notNull(),
+    taxMinor: t.integer().notNull(),
+    authorityMinor: t.integer().notNull(),
+    totalMinor: t.integer().notNull(),
+    taxPercent: t.smallint().notNull(),
     /** Promised back, and back already. */
-    reservedMinor: integer().notNull().default(0),
-    refundedMinor: integer().notNull().default(0),
-    returnPath: text().notNull(),
-    isSample: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    paidAt: timestamp({ withTimezone: true }),
-  },
+    reservedMinor: t.integer().notNull().default(0),
+    refundedMinor: t.integer().notNull().default(0),
+    returnPath: t.text().notNull(),
+    isSample: t.boolean().notNull().default(false),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: t.timestamp({ withTimezone: true }).notNull(),
+    paidAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check(
       'bills_state',
@@ -85,33 +70,34 @@ export const bills = pgTable(
 /** One try to pay a bill at a provider. Nothing of a card is ever in it. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
-  {
-    id: uuid().primaryKey(),
-    billId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    billId: t
+      .uuid()
       .notNull()
       .references(() => bills.id),
-    provider: text().notNull(),
-    method: text().notNull(),
-    state: text().$type<AttemptState>().notNull().default('created'),
-    amountMinor: integer().notNull(),
-    currency: char({ length: 3 }).$type<Currency>().notNull(),
-    locale: text().notNull(),
+    provider: t.text().notNull(),
+    method: t.text().notNull(),
+    state: t.text().$type<AttemptState>().notNull().default('created'),
+    amountMinor: t.integer().notNull(),
+    currency: t.char({ length: 3 }).$type<Currency>().notNull(),
+    locale: t.text().notNull(),
     /** Who pays, which need not be whose bill it is. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    visitorId: uuid(),
+    userId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: t.uuid(),
     /** The provider's own id. */
-    providerId: text(),
-    hostedUrl: text(),
+    providerId: t.text(),
+    hostedUrl: t.text(),
     /** To be paid at a counter, until the deadline. */
-    cashNumber: text(),
-    deadline: timestamp({ withTimezone: true }),
+    cashNumber: t.text(),
+    deadline: t.timestamp({ withTimezone: true }),
     /** How often the number was sent to a telephone, which is kept nowhere. */
-    texts: smallint().notNull().default(0),
-    textedAt: timestamp({ withTimezone: true }),
-    reads: smallint().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    settledAt: timestamp({ withTimezone: true }),
-  },
+    texts: t.smallint().notNull().default(0),
+    textedAt: t.timestamp({ withTimezone: true }),
+    reads: t.smallint().notNull().default(0),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check(
       'payment_attempts_state',
@@ -128,26 +114,28 @@ export const paymentAttempts = pgTable(
 
 export const refunds = pgTable(
   'refunds',
-  {
-    id: uuid().primaryKey(),
-    billId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    billId: t
+      .uuid()
       .notNull()
       .references(() => bills.id),
-    attemptId: uuid()
+    attemptId: t
+      .uuid()
       .notNull()
       .references(() => paymentAttempts.id),
-    kind: text().$type<RefundKind>().notNull(),
-    state: text().$type<RefundState>().notNull(),
-    amountMinor: integer().notNull(),
-    currency: char({ length: 3 }).$type<Currency>().notNull(),
-    reason: text().notNull(),
-    requestedBy: uuid().references(() => users.id),
-    approvedBy: uuid().references(() => users.id),
-    needsTwo: boolean().notNull().default(false),
-    providerId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    doneAt: timestamp({ withTimezone: true }),
-  },
+    kind: t.text().$type<RefundKind>().notNull(),
+    state: t.text().$type<RefundState>().notNull(),
+    amountMinor: t.integer().notNull(),
+    currency: t.char({ length: 3 }).$type<Currency>().notNull(),
+    reason: t.text().notNull(),
+    requestedBy: t.uuid().references(() => users.id),
+    approvedBy: t.uuid().references(() => users.id),
+    needsTwo: t.boolean().notNull().default(false),
+    providerId: t.text(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    doneAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check(
       'refunds_state',
@@ -166,29 +154,30 @@ export const refunds = pgTable(
 );
 
 /** Where a refund goes that a person sends: kept until it has been sent, and readable by nobody without the site's secret. */
-export const refundAccounts = pgTable('refund_accounts', {
-  refundId: uuid()
+export const refundAccounts = pgTable('refund_accounts', (t) => ({
+  refundId: t
+    .uuid()
     .primaryKey()
     .references(() => refunds.id),
   /** Holder and IBAN. */
-  sealed: text().notNull(),
+  sealed: t.text().notNull(),
   /** The last four, by which its owner knows it again. */
-  hint: char({ length: 4 }).notNull(),
-  givenAt: timestamp({ withTimezone: true }).notNull(),
-});
+  hint: t.char({ length: 4 }).notNull(),
+  givenAt: t.timestamp({ withTimezone: true }).notNull(),
+}));
 
 /** What providers told us, by their id: the same news twice is one row. The text itself is not kept. */
 export const providerEvents = pgTable(
   'payment_notices',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    kind: text().notNull(),
-    attemptId: uuid(),
-    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  (t) => ({
+    provider: t.text().notNull(),
+    eventId: t.text().notNull(),
+    kind: t.text().notNull(),
+    attemptId: t.uuid(),
+    receivedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Since when the provider has been asked about it, or nothing was to be asked. */
-    takenUpAt: timestamp({ withTimezone: true }),
-  },
+    takenUpAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('payment_notices_waiting').on(table.attemptId).where(sql`taken_up_at is null`),
@@ -198,24 +187,25 @@ export const providerEvents = pgTable(
 );
 
 /** The last number given in each series; its row is locked by who takes the next one, so none is left out. */
-export const receiptSeries = pgTable('receipt_series', {
-  series: text().primaryKey(),
-  last: integer().notNull(),
-});
+export const receiptSeries = pgTable('receipt_series', (t) => ({
+  series: t.text().primaryKey(),
+  last: t.integer().notNull(),
+}));
 
 export const paymentReceipts = pgTable(
   'payment_receipts',
-  {
-    id: uuid().primaryKey(),
-    series: text().notNull(),
-    number: integer().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    series: t.text().notNull(),
+    number: t.integer().notNull(),
     /** Random; printed with the number, so that nobody can make up the address where a receipt is checked. */
-    mark: char({ length: 22 }).notNull(),
-    billId: uuid()
+    mark: t.char({ length: 22 }).notNull(),
+    billId: t
+      .uuid()
       .notNull()
       .references(() => bills.id),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
-  },
+    issuedAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [
     unique('payment_receipts_number').on(table.series, table.number),
     unique('payment_receipts_bill').on(table.billId),
@@ -223,37 +213,38 @@ export const paymentReceipts = pgTable(
 );
 
 /** The sandbox provider's own books, which the rest of the feature never reads. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: uuid().primaryKey(),
-  attemptId: uuid().notNull().unique(),
-  method: text().notNull(),
-  outcome: text().$type<'open' | 'paid' | 'declined' | 'cancelled' | 'delayed'>().notNull().default('open'),
-  amountMinor: integer().notNull(),
-  currency: char({ length: 3 }).$type<Currency>().notNull(),
-  returnUrl: text().notNull(),
-  cashNumber: text(),
-  deadline: timestamp({ withTimezone: true }).notNull(),
-  paidAt: timestamp({ withTimezone: true }),
-});
+export const sandboxPayments = pgTable('sandbox_payments', (t) => ({
+  id: t.uuid().primaryKey(),
+  attemptId: t.uuid().notNull().unique(),
+  method: t.text().notNull(),
+  outcome: t.text().$type<'open' | 'paid' | 'declined' | 'cancelled' | 'delayed'>().notNull().default('open'),
+  amountMinor: t.integer().notNull(),
+  currency: t.char({ length: 3 }).$type<Currency>().notNull(),
+  returnUrl: t.text().notNull(),
+  cashNumber: t.text(),
+  deadline: t.timestamp({ withTimezone: true }).notNull(),
+  paidAt: t.timestamp({ withTimezone: true }),
+}));
 
-export const sandboxRefunds = pgTable('sandbox_refunds', {
+export const sandboxRefunds = pgTable('sandbox_refunds', (t) => ({
   /** Ours, so that a repeated order is the same refund. */
-  id: uuid().primaryKey(),
-  paymentId: uuid()
+  id: t.uuid().primaryKey(),
+  paymentId: t
+    .uuid()
     .notNull()
     .references(() => sandboxPayments.id),
-  amountMinor: integer().notNull(),
-});
+  amountMinor: t.integer().notNull(),
+}));
 
 /** Days whose books were compared with a provider's. */
 export const reconciliations = pgTable(
   'reconciliations',
-  {
-    provider: text().notNull(),
-    day: text().notNull(),
-    entries: integer().notNull(),
-    differences: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
+  (t) => ({
+    provider: t.text().notNull(),
+    day: t.text().notNull(),
+    entries: t.integer().notNull(),
+    differences: t.integer().notNull(),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [primaryKey({ columns: [table.provider, table.day] })],
 );

@@ -1,65 +1,67 @@
 import { countries } from '../../lib/countries/country.ts';
-import {
-  all,
-  answers,
-  calledBy,
-  describes,
-  inGroup,
-  inLocale,
-  inPath,
-  inQuery,
-  operation,
-  problems,
-} from '../../platform/http/api-parts.ts';
-import { array, day, integer, named, object, oneOf, orNull, text } from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { procedures, serviceModes, situations } from './procedure.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
-const minor = { ...integer, description: 'In hundredths' };
+const minor = { ...schemas.integer, description: 'In hundredths' };
 const item = {
-  name: oneOf(procedures.map(({ name }) => name)),
-  title: text,
-  availability: oneOf(['offered', 'guide_only', 'unavailable']),
-  modes: { ...array(oneOf(serviceModes)), description: 'Explained, prepared, handed in or watched by us' },
+  name: schemas.oneOf(procedures.map(({ name }) => name)),
+  title: schemas.text,
+  availability: schemas.oneOf(['offered', 'guide_only', 'unavailable']),
+  modes: {
+    ...schemas.array(schemas.oneOf(serviceModes)),
+    description: 'Explained, prepared, handed in or watched by us',
+  },
   price: {
-    ...orNull(named('ProcedurePrice', object({ minor, currency: text }))),
+    ...schemas.orNull(schemas.named('ProcedurePrice', schemas.object({ minor, currency: schemas.text }))),
     description: 'The least one can pay us; null where we only explain',
   },
   workingDays: {
-    ...orNull(named('WorkingDays', object({ from: integer, to: orNull(integer) }))),
+    ...schemas.orNull(
+      schemas.named('WorkingDays', schemas.object({ from: schemas.integer, to: schemas.orNull(schemas.integer) })),
+    ),
     description: 'How long the authority takes, where it is known',
   },
 };
-const papers = named('NeededPapers', object({ situation: oneOf(situations), items: array(text) }));
-const document = named(
+const papers = schemas.named(
+  'NeededPapers',
+  schemas.object({ situation: schemas.oneOf(situations), items: schemas.array(schemas.text) }),
+);
+const document = schemas.named(
   'ProcedureDocument',
-  object({
-    id: text,
-    name: text,
-    whenToChoose: text,
-    issuer: text,
-    whoMayAsk: text,
-    papers: array(papers),
-    authorityFee: text,
-    time: text,
-    validity: text,
-    sources: { ...array(text), description: 'Where this was read' },
-    checkedOn: { ...day, description: 'When it was read there' },
+  schemas.object({
+    id: schemas.text,
+    name: schemas.text,
+    whenToChoose: schemas.text,
+    issuer: schemas.text,
+    whoMayAsk: schemas.text,
+    papers: schemas.array(papers),
+    authorityFee: schemas.text,
+    time: schemas.text,
+    validity: schemas.text,
+    sources: { ...schemas.array(schemas.text), description: 'Where this was read' },
+    checkedOn: { ...schemas.day, description: 'When it was read there' },
   }),
 );
-const price = named(
+const price = schemas.named(
   'ServicePrice',
-  object({ mode: oneOf(serviceModes), minor, currency: text, months: orNull(integer) }),
+  schemas.object({
+    mode: schemas.oneOf(serviceModes),
+    minor,
+    currency: schemas.text,
+    months: schemas.orNull(schemas.integer),
+  }),
 );
-const whole = named(
+const whole = schemas.named(
   'Procedure',
-  object({
+  schemas.object({
     ...item,
-    note: orNull(text),
-    prices: array(price),
-    documents: array(document),
-    checkedOn: orNull(day),
+    note: schemas.orNull(schemas.text),
+    prices: schemas.array(price),
+    documents: schemas.array(document),
+    checkedOn: schemas.orNull(schemas.day),
   }),
 );
 
@@ -71,22 +73,25 @@ const example = {
   price: { minor: 15_000, currency: 'MAD' },
   workingDays: { from: 1, to: 3 },
 };
-const anybody = all(
-  inGroup('Procedures'),
-  calledBy('anybody', 'token'),
-  inQuery('country', 'Where it is asked for; has to be given', oneOf(countries)),
-  inLocale('The language of the words'),
-  problems(401, 403, 422, 429, 503),
+const anybody = api.all(
+  api.inGroup('Procedures'),
+  api.calledBy('anybody', 'token'),
+  api.inQuery('country', 'Where it is asked for; has to be given', schemas.oneOf(countries)),
+  api.inLocale('The language of the words'),
+  api.problems(401, 403, 422, 429, 503),
 );
 
 export const DescribeProcedures = () =>
-  describes(
+  api.describes(
     anybody,
-    operation('listProcedures', 'Procedures', 'What is offered in a country.'),
-    answers(
+    api.operation('listProcedures', 'Procedures', 'What is offered in a country.'),
+    api.answers(
       200,
       'All of them',
-      named('ProcedureList', object({ items: array(named('ProcedureItem', object(item))) })),
+      schemas.named(
+        'ProcedureList',
+        schemas.object({ items: schemas.array(schemas.named('ProcedureItem', schemas.object(item))) }),
+      ),
       {
         items: [example],
       },
@@ -94,20 +99,20 @@ export const DescribeProcedures = () =>
   );
 
 export const DescribeProcedure = () =>
-  describes(
+  api.describes(
     anybody,
-    inPath('name', 'Its name, as the list has it', item.name),
-    operation(
+    api.inPath('name', 'Its name, as the list has it', item.name),
+    api.operation(
       'getProcedure',
       'A procedure',
       'What to have ready, what it costs and how long it takes, with its sources.',
     ),
-    answers(200, 'The procedure', whole, {
+    api.answers(200, 'The procedure', whole, {
       ...example,
       note: null,
       prices: [{ mode: 'prepare', minor: 15_000, currency: 'MAD', months: null }],
       documents: [],
       checkedOn: '2026-10-01',
     }),
-    problems(404),
+    api.problems(404),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventData } from '../../platform/events/event.ts';
 import { users } from '../accounts/accounts.table.ts';
 import type { ApprovalKind } from './approval.ts';
@@ -7,18 +7,18 @@ import type { ApprovalKind } from './approval.ts';
 /** What one of the staff asks for and another has to agree to. */
 export const deskApprovals = pgTable(
   'desk_approvals',
-  {
-    id: uuid().primaryKey(),
-    kind: text().$type<ApprovalKind>().notNull(),
-    subjectId: uuid().notNull(),
-    data: jsonb().$type<EventData>().notNull().default({}),
-    note: text().notNull(),
-    state: text().$type<'open' | 'agreed' | 'refused'>().notNull().default('open'),
-    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: timestamp({ withTimezone: true }),
-  },
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    kind: t.text().$type<ApprovalKind>().notNull(),
+    subjectId: t.uuid().notNull(),
+    data: t.jsonb().$type<EventData>().notNull().default({}),
+    note: t.text().notNull(),
+    state: t.text().$type<'open' | 'agreed' | 'refused'>().notNull().default('open'),
+    askedBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedBy: t.uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     check('desk_approvals_state', sql`${table.state} in ('open', 'agreed', 'refused')`),
     check(

@@ -1,29 +1,5 @@
-import {
-  all,
-  answers,
-  answersNothing,
-  calledBy,
-  describes,
-  inGroup,
-  inPath,
-  inQuery,
-  once,
-  operation,
-  problems,
-  takes,
-} from '../../platform/http/api-parts.ts';
-import {
-  address,
-  array,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../platform/http/api-schemas.ts';
+import * as api from '../../platform/http/api-parts.ts';
+import * as schemas from '../../platform/http/api-schemas.ts';
 import { EndpointBody } from './webhooks-api.dto.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
@@ -34,29 +10,29 @@ const url = 'https://shop.example/hooks/istishara';
 const states = ['waiting', 'delivered', 'given_up'];
 
 const kinds = {
-  ...array(text),
+  ...schemas.array(schemas.text),
   description: 'What it is told: `*` for everything, `case.*` for what happens to cases, `bill.paid` for one kind',
 };
-const item = { id: uuid, url: address, kinds, createdAt: instant };
+const item = { id: schemas.uuid, url: schemas.address, kinds, createdAt: schemas.instant };
 const example = { id, url, kinds: ['bill.*', 'consultation.answered'], createdAt: when };
-const webhook = named(
+const webhook = schemas.named(
   'Webhook',
-  object({
+  schemas.object({
     ...item,
-    previousUntil: { ...orNull(instant), description: 'Until when the secret of before signs as well' },
+    previousUntil: { ...schemas.orNull(schemas.instant), description: 'Until when the secret of before signs as well' },
   }),
 );
-const delivery = named(
+const delivery = schemas.named(
   'Delivery',
-  object({
-    id: uuid,
-    kind: { ...text, description: 'bill.paid and the like' },
-    state: oneOf(states),
-    tries: integer,
-    answer: { ...orNull(text), description: 'The status of the last try, or why there was none' },
-    createdAt: instant,
-    triedAt: orNull(instant),
-    nextAt: orNull(instant),
+  schemas.object({
+    id: schemas.uuid,
+    kind: { ...schemas.text, description: 'bill.paid and the like' },
+    state: schemas.oneOf(states),
+    tries: schemas.integer,
+    answer: { ...schemas.orNull(schemas.text), description: 'The status of the last try, or why there was none' },
+    createdAt: schemas.instant,
+    triedAt: schemas.orNull(schemas.instant),
+    nextAt: schemas.orNull(schemas.instant),
   }),
 );
 const deliveryExample = {
@@ -70,136 +46,186 @@ const deliveryExample = {
   nextAt: null,
 };
 
-const willBeSent = answers(202, 'It will be sent', named('Replay', object({ id: uuid, state: oneOf(states) })), {
-  id: deliveryExample.id,
-  state: 'waiting',
-});
+const willBeSent = api.answers(
+  202,
+  'It will be sent',
+  schemas.named('Replay', schemas.object({ id: schemas.uuid, state: schemas.oneOf(states) })),
+  {
+    id: deliveryExample.id,
+    state: 'waiting',
+  },
+);
 
-const owner = all(inGroup('Webhooks'), calledBy('token', 'session'), problems(401, 403, 429, 503));
-const idOf = all(inPath('id', 'The id of a webhook', uuid), problems(404));
+const owner = api.all(api.inGroup('Webhooks'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
+const idOf = api.all(api.inPath('id', 'The id of a webhook', schemas.uuid), api.problems(404));
 
 export const DescribeWebhooks = () =>
-  describes(
+  api.describes(
     owner,
-    operation('listWebhooks', 'Webhooks', 'Those of the account, the latest first.'),
-    answers(200, 'All of them', named('WebhookList', object({ items: array(named('WebhookItem', object(item))) })), {
-      items: [example],
-    }),
+    api.operation('listWebhooks', 'Webhooks', 'Those of the account, the latest first.'),
+    api.answers(
+      200,
+      'All of them',
+      schemas.named(
+        'WebhookList',
+        schemas.object({ items: schemas.array(schemas.named('WebhookItem', schemas.object(item))) }),
+      ),
+      {
+        items: [example],
+      },
+    ),
   );
 
 export const DescribeWebhook = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('getWebhook', 'A webhook', 'Where it is, and until when its former secret signs too.'),
-    answers(200, 'The webhook, without its secret', webhook, { ...example, previousUntil: null }),
+    api.operation('getWebhook', 'A webhook', 'Where it is, and until when its former secret signs too.'),
+    api.answers(200, 'The webhook, without its secret', webhook, { ...example, previousUntil: null }),
   );
 
 export const DescribeNewWebhook = () =>
-  describes(
+  api.describes(
     owner,
-    operation(
+    api.operation(
       'createWebhook',
       'Add a webhook',
       'Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only. Without `kinds` it is told of bills.',
     ),
-    takes('NewWebhook', EndpointBody, ['url'], { url, kinds: ['bill.*', 'consultation.answered'] }),
-    once,
-    answers(201, 'The webhook with its secret', named('WebhookWithSecret', object({ ...item, secret: text })), {
-      ...example,
-      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
-    }),
-    problems(400, 409, 413, 415, 422),
+    api.takes('NewWebhook', EndpointBody, ['url'], { url, kinds: ['bill.*', 'consultation.answered'] }),
+    api.once,
+    api.answers(
+      201,
+      'The webhook with its secret',
+      schemas.named('WebhookWithSecret', schemas.object({ ...item, secret: schemas.text })),
+      {
+        ...example,
+        secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
+      },
+    ),
+    api.problems(400, 409, 413, 415, 422),
   );
 
 export const DescribeKinds = () =>
-  describes(
-    inGroup('Webhooks'),
-    calledBy('anybody', 'token'),
-    operation(
+  api.describes(
+    api.inGroup('Webhooks'),
+    api.calledBy('anybody', 'token'),
+    api.operation(
       'listWebhookKinds',
       'Kinds of news',
       'All that a webhook can be told of, by the name that a message carries.',
     ),
-    answers(
+    api.answers(
       200,
       'All of them',
-      named('NewsKindList', object({ items: array(named('NewsKind', object({ kind: text, summary: text }))) })),
+      schemas.named(
+        'NewsKindList',
+        schemas.object({
+          items: schemas.array(
+            schemas.named('NewsKind', schemas.object({ kind: schemas.text, summary: schemas.text })),
+          ),
+        }),
+      ),
       { items: [{ kind: 'consultation.answered', summary: 'A question was answered' }] },
     ),
-    problems(401, 403, 429, 503),
+    api.problems(401, 403, 429, 503),
   );
 
 export const DescribeChange = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('updateWebhook', 'Change a webhook', 'Another address, or other news. What is left away stays as it is.'),
-    takes('WebhookChange', EndpointBody, [], { kinds: ['*'] }),
-    once,
-    answers(200, 'The webhook', webhook, { ...example, kinds: ['*'], previousUntil: null }),
-    problems(400, 409, 413, 415, 422),
+    api.operation(
+      'updateWebhook',
+      'Change a webhook',
+      'Another address, or other news. What is left away stays as it is.',
+    ),
+    api.takes('WebhookChange', EndpointBody, [], { kinds: ['*'] }),
+    api.once,
+    api.answers(200, 'The webhook', webhook, { ...example, kinds: ['*'], previousUntil: null }),
+    api.problems(400, 409, 413, 415, 422),
   );
 
 export const DescribeNewSecret = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation(
+    api.operation(
       'rotateWebhookSecret',
       'Replace the secret',
       'The secret of before signs as well until `previousUntil`, a day later. The new one stands in this answer only.',
     ),
-    once,
-    answers(201, 'The new secret', named('WebhookSecret', object({ secret: text, previousUntil: instant })), {
-      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
-      previousUntil: '2026-11-22T10:15:00.000Z',
-    }),
-    problems(400, 409),
+    api.once,
+    api.answers(
+      201,
+      'The new secret',
+      schemas.named('WebhookSecret', schemas.object({ secret: schemas.text, previousUntil: schemas.instant })),
+      {
+        secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
+        previousUntil: '2026-11-22T10:15:00.000Z',
+      },
+    ),
+    api.problems(400, 409),
   );
 
 export const DescribeTest = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('testWebhook', 'Send a test message', 'Of the kind `test`, whatever the webhook is told otherwise.'),
-    once,
+    api.operation('testWebhook', 'Send a test message', 'Of the kind `test`, whatever the webhook is told otherwise.'),
+    api.once,
     willBeSent,
-    problems(400, 409),
+    api.problems(400, 409),
   );
 
 export const DescribeRemoval = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation('deleteWebhook', 'Remove a webhook', 'With what was sent to it. One that is gone already is not found.'),
-    answersNothing(204, 'It is gone'),
+    api.operation(
+      'deleteWebhook',
+      'Remove a webhook',
+      'With what was sent to it. One that is gone already is not found.',
+    ),
+    api.answersNothing(204, 'It is gone'),
   );
 
 export const DescribeDeliveries = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    operation(
+    api.operation(
       'listDeliveries',
       'What was sent',
       'The latest first, thirty at a time. `older` is `before` of the next call.',
     ),
-    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
-    answers(200, 'A page of the list', named('DeliveryList', object({ items: array(delivery), older: orNull(uuid) })), {
-      items: [deliveryExample],
-      older: null,
-    }),
-    problems(422),
+    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.answers(
+      200,
+      'A page of the list',
+      schemas.named(
+        'DeliveryList',
+        schemas.object({ items: schemas.array(delivery), older: schemas.orNull(schemas.uuid) }),
+      ),
+      {
+        items: [deliveryExample],
+        older: null,
+      },
+    ),
+    api.problems(422),
   );
 
 export const DescribeReplay = () =>
-  describes(
+  api.describes(
     owner,
     idOf,
-    inPath('delivery', 'The id of a delivery', uuid),
-    operation('replayDelivery', 'Send again', 'Under the same id, so that a receiver that has it already knows it.'),
-    once,
+    api.inPath('delivery', 'The id of a delivery', schemas.uuid),
+    api.operation(
+      'replayDelivery',
+      'Send again',
+      'Under the same id, so that a receiver that has it already knows it.',
+    ),
+    api.once,
     willBeSent,
-    problems(400, 409),
+    api.problems(400, 409),
   );

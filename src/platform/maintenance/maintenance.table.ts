@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 
 /** What does not work at the moment, as the staff said: a row while it lasts. */
 export const maintenanceModes = pgTable(
   'modes',
-  {
-    name: text().primaryKey(),
+  (t) => ({
+    name: t.text().primaryKey(),
     /** Of this one time that it was switched on; the audit knows it by that. */
-    id: uuid().notNull(),
-    note: text().notNull(),
+    id: t.uuid().notNull(),
+    note: t.text().notNull(),
     /** What everybody is told, in each language; null where the kind alone says it. */
-    words: jsonb().$type<Record<'ar' | 'fr' | 'en', string>>(),
+    words: t.jsonb().$type<Record<'ar' | 'fr' | 'en', string>>(),
     /** Null until somebody ends it; the note then says why. */
-    until: timestamp({ withTimezone: true }),
-    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    until: t.timestamp({ withTimezone: true }),
+    since: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Who said so. No foreign key: accounts stand on a higher floor, and the row outlives them. */
-    changedBy: uuid(),
-  },
+    changedBy: t.uuid(),
+  }),
   (table) => [check('modes_end_or_note', sql`${table.until} is not null or ${table.note} <> ''`)],
 );

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Promises } from '../../ui/components/promises.tsx';
 import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragment } from '../../ui/layouts/fragment.tsx';
@@ -223,14 +224,7 @@ function AskOwnSheet() {
   return (
     <section className={`card night ${tileOf(locale)}`}>
       <h2>{t('consultations.ask.different')}</h2>
-      <ul className="ticks">
-        {promises.map((words) => (
-          <li key={words}>
-            <Icon name="check" />
-            {t(words)}
-          </li>
-        ))}
-      </ul>
+      <Promises keys={promises} />
       <LinkButton href={href('new')} variant="gold" iconAtEnd="arrow-right">
         {t('consultations.ask.own')}
       </LinkButton>

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { users } from '../accounts.table.ts';
 import type { Identity } from '../providers/provider.ts';
 import type { ProofPurpose } from './code.ts';
@@ -6,40 +6,41 @@ import type { ProofPurpose } from './code.ts';
 /** Somebody on the way to show that an e-mail address or telephone number is theirs. */
 export const addressProofs = pgTable(
   'address_proofs',
-  {
-    id: uuid().primaryKey(),
-    purpose: text().$type<ProofPurpose>().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    purpose: t.text().$type<ProofPurpose>().notNull(),
     /** E-mail in lower case, or telephone in E.164. */
-    address: text().notNull(),
+    address: t.text().notNull(),
     /** Of the token that the browser which asked holds: no other one can go on with it, or use up its tries. */
-    browserHash: text().notNull(),
+    browserHash: t.text().notNull(),
     /** Whose contact it is to become. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: t.uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Where to go in the end: a path of this site. */
-    next: text(),
+    next: t.text(),
     /** Who they are at a provider, to be connected with the account that they open with this address. */
-    identity: jsonb().$type<Identity & { name: string | null }>(),
-    isShared: boolean().notNull().default(false),
-    provenAt: timestamp({ withTimezone: true }),
-    usedAt: timestamp({ withTimezone: true }),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
+    identity: t.jsonb().$type<Identity & { name: string | null }>(),
+    isShared: t.boolean().notNull().default(false),
+    provenAt: t.timestamp({ withTimezone: true }),
+    usedAt: t.timestamp({ withTimezone: true }),
+    expiresAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [index('address_proofs_expiry').on(table.expiresAt)],
 );
 
 /** The codes that were sent for a proof: an earlier one is as good as the last, since messages overtake each other. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
-  {
-    id: uuid().primaryKey(),
-    proofId: uuid()
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    proofId: t
+      .uuid()
       .notNull()
       .references(() => addressProofs.id, { onDelete: 'cascade' }),
-    codeHash: text().notNull(),
+    codeHash: t.text().notNull(),
     /** Of the secret in the link that goes with the code; null where no link does. */
-    linkHash: text(),
-    tries: integer().notNull().default(0),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
+    linkHash: t.text(),
+    tries: t.integer().notNull().default(0),
+    expiresAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [index('one_time_codes_proof').on(table.proofId), index('one_time_codes_link').on(table.linkHash)],
 );

@@ -1,21 +1,19 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts.table.ts';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsToUser } from '../accounts.table.ts';
 
 /** Who of our people is who at an OpenID Connect provider. */
 export const userIdentities = pgTable(
   'user_identities',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    userId: belongsToUser(),
     /** By the name it had in the configuration. */
-    provider: text().notNull(),
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    usedAt: timestamp({ withTimezone: true }),
-  },
+    provider: t.text().notNull(),
+    issuer: t.text().notNull(),
+    subject: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    usedAt: t.timestamp({ withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('user_identities_who').on(table.issuer, table.subject),
     index('user_identities_user').on(table.userId),

@@ -1,19 +1,6 @@
 import { countries } from '../../../lib/countries/country.ts';
-import {
-  all,
-  answers,
-  calledBy,
-  describes,
-  ifMatch,
-  inGroup,
-  inPath,
-  inQuery,
-  once,
-  operation,
-  problems,
-  takes,
-} from '../../../platform/http/api-parts.ts';
-import { array, named, object, oneOf, orNull, text, uuid } from '../../../platform/http/api-schemas.ts';
+import * as api from '../../../platform/http/api-parts.ts';
+import * as schemas from '../../../platform/http/api-schemas.ts';
 import { topicIds } from '../../topics/topic.ts';
 import { consultationTypes } from '../consultation.ts';
 import {
@@ -37,47 +24,51 @@ import {
 } from './consultations.schemas.ts';
 import { FollowUpBody, RatingBody } from './consultations-api.dto.ts';
 
-const anybody = all(inGroup('Public consultations'), calledBy('anybody', 'token'), problems(401, 403));
-const asker = all(inGroup('My consultations'), calledBy('token', 'session', 'visitor'));
-const referenceOf = inPath('reference', 'Twelve digits', referenceText);
+const anybody = api.all(api.inGroup('Public consultations'), api.calledBy('anybody', 'token'), api.problems(401, 403));
+const asker = api.all(api.inGroup('My consultations'), api.calledBy('token', 'session', 'visitor'));
+const referenceOf = api.inPath('reference', 'Twelve digits', referenceText);
 
 export const DescribeConsultations = () =>
-  describes(
+  api.describes(
     anybody,
-    operation(
+    api.operation(
       'listConsultations',
       'Public consultations',
       'The newest first, twenty at a time; with `search`, the best first, whatever the spelling: Arabic, French, English or Latin-typed Arabic. `older` of one answer is `before` of the next call, `newer` is `after`.',
     ),
-    inQuery('search', 'Words to look for'),
-    inQuery('type', 'Only these', oneOf(consultationTypes)),
-    inQuery('topic', 'Only this topic', oneOf(topicIds)),
-    inQuery('country', 'Only the law of this country', oneOf(countries)),
-    inQuery('language', 'Only questions in this language', language),
-    inQuery('before', 'The cursor `older` of an earlier answer'),
-    inQuery('after', 'The cursor `newer` of an earlier answer'),
-    answers(
+    api.inQuery('search', 'Words to look for'),
+    api.inQuery('type', 'Only these', schemas.oneOf(consultationTypes)),
+    api.inQuery('topic', 'Only this topic', schemas.oneOf(topicIds)),
+    api.inQuery('country', 'Only the law of this country', schemas.oneOf(countries)),
+    api.inQuery('language', 'Only questions in this language', language),
+    api.inQuery('before', 'The cursor `older` of an earlier answer'),
+    api.inQuery('after', 'The cursor `newer` of an earlier answer'),
+    api.answers(
       200,
       'A page of the list',
-      named(
+      schemas.named(
         'ConsultationList',
-        object({ items: array(item), older: cursor(text, 'older'), newer: cursor(text, 'newer') }),
+        schemas.object({
+          items: schemas.array(item),
+          older: cursor(schemas.text, 'older'),
+          newer: cursor(schemas.text, 'newer'),
+        }),
       ),
       { items: [{ ...itemExample, excerpt }], older: `mi8w7rk0.${id}`, newer: null },
     ),
-    problems(422, 429, 503),
+    api.problems(422, 429, 503),
   );
 
 export const DescribeConsultation = () =>
-  describes(
+  api.describes(
     anybody,
-    inPath('id', 'The id of a public consultation', uuid),
-    operation(
+    api.inPath('id', 'The id of a public consultation', schemas.uuid),
+    api.operation(
       'getConsultation',
       'A public consultation',
       'With its answers and what was asked back, as strangers may read them.',
     ),
-    answers(200, 'The consultation', consultation, {
+    api.answers(200, 'The consultation', consultation, {
       ...itemExample,
       body: 'سلمت المفاتيح…',
       alias: '5516',
@@ -86,33 +77,40 @@ export const DescribeConsultation = () =>
       followUps: [],
       translations: [],
     }),
-    problems(404, 410, 429, 503),
+    api.problems(404, 410, 429, 503),
   );
 
 export const DescribeOwnList = () =>
-  describes(
+  api.describes(
     asker,
-    operation(
+    api.operation(
       'listMyConsultations',
       'My consultations',
       'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
     ),
-    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
-    answers(
+    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.answers(
       200,
       'A page of the list',
-      named('OwnConsultationList', object({ items: array(ownItem), older: cursor(uuid, 'older') })),
+      schemas.named(
+        'OwnConsultationList',
+        schemas.object({ items: schemas.array(ownItem), older: cursor(schemas.uuid, 'older') }),
+      ),
       { items: [ownItemExample], older: null },
     ),
-    problems(401, 403, 422, 429, 503),
+    api.problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeOwn = () =>
-  describes(
+  api.describes(
     asker,
     referenceOf,
-    operation('getMyConsultation', 'One of my consultations', 'With its clocks, its answers and all that was said.'),
-    answers(200, 'The consultation, with its ETag', ownConsultation, {
+    api.operation(
+      'getMyConsultation',
+      'One of my consultations',
+      'With its clocks, its answers and all that was said.',
+    ),
+    api.answers(200, 'The consultation, with its ETag', ownConsultation, {
       ...ownItemExample,
       visibility: 'private',
       ...words,
@@ -127,52 +125,65 @@ export const DescribeOwn = () =>
       messages: [],
       rating: null,
     }),
-    problems(401, 403, 404, 429, 503),
+    api.problems(401, 403, 404, 429, 503),
   );
 
 export const DescribeFollowUp = () =>
-  describes(
+  api.describes(
     asker,
     referenceOf,
-    operation('askFollowUp', 'Ask a follow-up question', 'One of the follow-ups that the lane includes.'),
-    takes('NewFollowUp', FollowUpBody, ['body'], { body: 'وما قيمة التعويض؟' }),
-    once,
-    ifMatch,
-    answers(
+    api.operation('askFollowUp', 'Ask a follow-up question', 'One of the follow-ups that the lane includes.'),
+    api.takes('NewFollowUp', FollowUpBody, ['body'], { body: 'وما قيمة التعويض؟' }),
+    api.once,
+    api.ifMatch,
+    api.answers(
       201,
       'It is with the expert',
-      named('FollowUp', object({ reference: referenceText, state: consultationState })),
+      schemas.named('FollowUp', schemas.object({ reference: referenceText, state: consultationState })),
       { reference, state: 'follow_up' },
     ),
-    problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
+    api.problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
   );
 
 export const DescribeRating = () =>
-  describes(
+  api.describes(
     asker,
     referenceOf,
-    operation('rateAnswers', 'Rate the answers', 'May be changed until thirty days after the last word of the expert.'),
-    takes('NewRating', RatingBody, ['stars'], { stars: 5, opinion: 'إجابة واضحة', useful: [answerExample.id] }),
-    once,
-    answers(200, 'The rating as it is now', named('Rating', object({ stars, opinion: orNull(text) })), {
-      stars: 5,
-      opinion: null,
-    }),
-    problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    api.operation(
+      'rateAnswers',
+      'Rate the answers',
+      'May be changed until thirty days after the last word of the expert.',
+    ),
+    api.takes('NewRating', RatingBody, ['stars'], { stars: 5, opinion: 'إجابة واضحة', useful: [answerExample.id] }),
+    api.once,
+    api.answers(
+      200,
+      'The rating as it is now',
+      schemas.named('Rating', schemas.object({ stars, opinion: schemas.orNull(schemas.text) })),
+      {
+        stars: 5,
+        opinion: null,
+      },
+    ),
+    api.problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   );
 
 export const DescribeWithdrawal = () =>
-  describes(
+  api.describes(
     asker,
     referenceOf,
-    operation('withdrawConsultation', 'Take a question back', 'Until an expert has taken it. What was paid goes back.'),
-    once,
-    ifMatch,
-    answers(
+    api.operation(
+      'withdrawConsultation',
+      'Take a question back',
+      'Until an expert has taken it. What was paid goes back.',
+    ),
+    api.once,
+    api.ifMatch,
+    api.answers(
       200,
       'It is taken back',
-      named('WithdrawnConsultation', object({ reference: referenceText, state: consultationState })),
+      schemas.named('WithdrawnConsultation', schemas.object({ reference: referenceText, state: consultationState })),
       { reference, state: 'withdrawn' },
     ),
-    problems(400, 401, 403, 404, 409, 412, 429, 503),
+    api.problems(400, 401, 403, 404, 409, 412, 429, 503),
   );

@@ -1,134 +1,158 @@
 import { languages } from '../../../lib/locales/locales.ts';
-import {
-  array,
-  boolean,
-  day,
-  formerly,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  optional,
-  orNull,
-  text,
-  uuid,
-} from '../../../platform/http/api-schemas.ts';
+import * as schemas from '../../../platform/http/api-schemas.ts';
 import { topicIds } from '../../topics/topic.ts';
 import { consultationStates } from '../consultation.workflow.ts';
 import { laneIds } from '../lanes.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
-export const referenceText = { ...text, pattern: '^\\d{12}$' };
-export const consultationState = named('ConsultationState', oneOf(consultationStates));
-export const language = named('Language', oneOf(languages));
-const common = { title: text, language, country: orNull(text), topic: oneOf(topicIds), lane: oneOf(laneIds) };
-const inList = {
-  id: uuid,
-  slug: text,
-  ...common,
-  answerCount: integer,
-  isSample: boolean,
-  isGuide: boolean,
-  publishedAt: instant,
+export const referenceText = { ...schemas.text, pattern: '^\\d{12}$' };
+export const consultationState = schemas.named('ConsultationState', schemas.oneOf(consultationStates));
+export const language = schemas.named('Language', schemas.oneOf(languages));
+const common = {
+  title: schemas.text,
+  language,
+  country: schemas.orNull(schemas.text),
+  topic: schemas.oneOf(topicIds),
+  lane: schemas.oneOf(laneIds),
 };
-export const item = named(
+const inList = {
+  id: schemas.uuid,
+  slug: schemas.text,
+  ...common,
+  answerCount: schemas.integer,
+  isSample: schemas.boolean,
+  isGuide: schemas.boolean,
+  publishedAt: schemas.instant,
+};
+export const item = schemas.named(
   'ConsultationItem',
-  object({ ...inList, excerpt: { ...text, description: 'The first sentences of the question' } }),
+  schemas.object({ ...inList, excerpt: { ...schemas.text, description: 'The first sentences of the question' } }),
 );
 /** By a person or a machine, of which wording of the original, and whether that says something else by now. */
-const translation = named(
+const translation = schemas.named(
   'Translation',
-  object({
+  schemas.object({
     language,
-    origin: oneOf(['person', 'machine']),
-    title: orNull(text),
-    body: text,
-    revision: integer,
-    isOlder: boolean,
-    at: instant,
+    origin: schemas.oneOf(['person', 'machine']),
+    title: schemas.orNull(schemas.text),
+    body: schemas.text,
+    revision: schemas.integer,
+    isOlder: schemas.boolean,
+    at: schemas.instant,
   }),
 );
-const source = named('Source', object({ law: text, article: optional(text), link: optional(text) }));
-const expert = named('ExpertName', object({ id: uuid, username: text, nameArabic: text, nameLatin: text }));
-const said = { language, short: orNull(text), body: text, doNext: array(text), limits: orNull(text) };
-const change = object({ at: instant, reason: text });
-const answered = {
-  id: uuid,
-  ...said,
-  lawAsOf: day,
-  sources: array(source),
-  deliveredAt: instant,
-  expert: orNull(expert),
+const source = schemas.named(
+  'Source',
+  schemas.object({ law: schemas.text, article: schemas.optional(schemas.text), link: schemas.optional(schemas.text) }),
+);
+const expert = schemas.named(
+  'ExpertName',
+  schemas.object({ id: schemas.uuid, username: schemas.text, nameArabic: schemas.text, nameLatin: schemas.text }),
+);
+const said = {
+  language,
+  short: schemas.orNull(schemas.text),
+  body: schemas.text,
+  doNext: schemas.array(schemas.text),
+  limits: schemas.orNull(schemas.text),
 };
-const standing = { ...orNull(oneOf(['flagged', 'outdated'])), description: 'What the staff say of an older answer' };
-const answer = named(
+const change = schemas.object({ at: schemas.instant, reason: schemas.text });
+const answered = {
+  id: schemas.uuid,
+  ...said,
+  lawAsOf: schemas.day,
+  sources: schemas.array(source),
+  deliveredAt: schemas.instant,
+  expert: schemas.orNull(expert),
+};
+const standing = {
+  ...schemas.orNull(schemas.oneOf(['flagged', 'outdated'])),
+  description: 'What the staff say of an older answer',
+};
+const answer = schemas.named(
   'Answer',
-  object({
+  schemas.object({
     ...answered,
-    standing: optional(standing),
-    revision: optional(orNull(change)),
-    translations: optional(array(translation)),
-    versions: optional(array({ type: 'object' })),
-    retraction: optional(orNull(change)),
+    standing: schemas.optional(standing),
+    revision: schemas.optional(schemas.orNull(change)),
+    translations: schemas.optional(schemas.array(translation)),
+    versions: schemas.optional(schemas.array({ type: 'object' })),
+    retraction: schemas.optional(schemas.orNull(change)),
   }),
 );
-const ownAnswer = named(
+const ownAnswer = schemas.named(
   'OwnAnswer',
-  object({
+  schemas.object({
     ...answered,
     standing,
-    revision: orNull(change),
-    translations: array(translation),
-    isUseful: boolean,
-    retraction: { ...orNull(change), description: 'When the expert took it back, and why' },
+    revision: schemas.orNull(change),
+    translations: schemas.array(translation),
+    isUseful: schemas.boolean,
+    retraction: { ...schemas.orNull(change), description: 'When the expert took it back, and why' },
     versions: {
-      ...array(object({ ...said, lawAsOf: day, sources: array(source), revision: integer, saidAt: instant })),
+      ...schemas.array(
+        schemas.object({
+          ...said,
+          lawAsOf: schemas.day,
+          sources: schemas.array(source),
+          revision: schemas.integer,
+          saidAt: schemas.instant,
+        }),
+      ),
       description: 'What it said before, the latest first',
     },
   }),
 );
-const message = named('Message', object({ id: uuid, kind: text, language, body: text, at: instant }));
-export const stars = { ...integer, minimum: 1, maximum: 5 };
-export const consultation = named(
+const message = schemas.named(
+  'Message',
+  schemas.object({ id: schemas.uuid, kind: schemas.text, language, body: schemas.text, at: schemas.instant }),
+);
+export const stars = { ...schemas.integer, minimum: 1, maximum: 5 };
+export const consultation = schemas.named(
   'Consultation',
-  object({
+  schemas.object({
     ...inList,
-    body: text,
-    alias: { ...text, description: 'Stands for the name of who asked' },
-    askedAt: instant,
-    answers: array(answer),
-    followUps: array(message),
-    translations: array(translation),
+    body: schemas.text,
+    alias: { ...schemas.text, description: 'Stands for the name of who asked' },
+    askedAt: schemas.instant,
+    answers: schemas.array(answer),
+    followUps: schemas.array(message),
+    translations: schemas.array(translation),
   }),
 );
-export const ownItem = named(
+export const ownItem = schemas.named(
   'OwnConsultationItem',
-  object({ reference: referenceText, title: text, language, state: consultationState, askedAt: instant }),
+  schemas.object({
+    reference: referenceText,
+    title: schemas.text,
+    language,
+    state: consultationState,
+    askedAt: schemas.instant,
+  }),
 );
-export const ownConsultation = named(
+export const ownConsultation = schemas.named(
   'OwnConsultation',
-  object({
+  schemas.object({
     reference: referenceText,
     state: consultationState,
-    visibility: text,
+    visibility: schemas.text,
     ...common,
-    body: text,
-    answerLanguage: orNull(language),
-    askedAt: instant,
-    takenDueAt: { ...orNull(instant), description: 'By when an expert shall have taken it' },
-    answeredDueAt: { ...orNull(instant), description: 'By when it shall be answered' },
-    takenBy: formerly(orNull(instant), 'takenDueAt'),
-    answeredBy: formerly(orNull(instant), 'answeredDueAt'),
-    followUpsLeft: integer,
-    answers: array(ownAnswer),
-    messages: array(message),
-    rating: orNull(named('OwnRating', object({ stars, body: orNull(text) }))),
+    body: schemas.text,
+    answerLanguage: schemas.orNull(language),
+    askedAt: schemas.instant,
+    takenDueAt: { ...schemas.orNull(schemas.instant), description: 'By when an expert shall have taken it' },
+    answeredDueAt: { ...schemas.orNull(schemas.instant), description: 'By when it shall be answered' },
+    takenBy: schemas.formerly(schemas.orNull(schemas.instant), 'takenDueAt'),
+    answeredBy: schemas.formerly(schemas.orNull(schemas.instant), 'answeredDueAt'),
+    followUpsLeft: schemas.integer,
+    answers: schemas.array(ownAnswer),
+    messages: schemas.array(message),
+    rating: schemas.orNull(schemas.named('OwnRating', schemas.object({ stars, body: schemas.orNull(schemas.text) }))),
   }),
 );
 export const cursor = (schema: object, which: string) => ({
-  ...orNull(schema as typeof text),
+  ...schemas.orNull(schema as typeof schemas.text),
   description: `The cursor of the ${which} page; null where there is none`,
 });
 

@@ -1,6 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 
 /** The folded words of the titles that everyone may read, for searches that are spelt otherwise. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
-]);
+export const searchWords = pgTable(
+  'search_words',
+  (t) => ({ word: t.text().primaryKey() }),
+  (table) => [index('search_words_alike').using('gin', table.word.op('gin_trgm_ops'))],
+);

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { perCountry } from '../../../lib/countries/country.ts';
 import { type Currency, currencies } from '../../../lib/money.ts';
-import { array, instant, integer, object, oneOf } from '../../../platform/http/api-schemas.ts';
+import * as schemas from '../../../platform/http/api-schemas.ts';
 import { Said } from '../../../platform/http/body-schema.ts';
 import { says } from '../../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../../platform/http/patch.ts';
@@ -41,9 +41,9 @@ function isSoon(value: unknown): boolean {
 }
 
 const line = {
-  ...object({
-    kind: oneOf(lineKinds),
-    minor: { ...integer, minimum: 1, maximum: lineAtMost, description: 'In hundredths' },
+  ...schemas.object({
+    kind: schemas.oneOf(lineKinds),
+    minor: { ...schemas.integer, minimum: 1, maximum: lineAtMost, description: 'In hundredths' },
   }),
   additionalProperties: false,
 };
@@ -62,11 +62,11 @@ export class BillBody {
     { name: 'lines', validator: { validate: areLines } },
     says('api.error.lines', { lines: linesAtMost, max: lineAtMost }),
   )
-  @Said({ ...array(line), minItems: 1, maxItems: linesAtMost })
+  @Said({ ...schemas.array(line), minItems: 1, maxItems: linesAtMost })
   lines?: Line[] = undefined;
 
   @ValidateBy({ name: 'soon', validator: { validate: isSoon } }, says('api.error.expires_at'))
-  @Said({ ...instant, description: 'Between a quarter of an hour and ninety days from now' })
+  @Said({ ...schemas.instant, description: 'Between a quarter of an hour and ninety days from now' })
   expiresAt?: string = undefined;
 }
 

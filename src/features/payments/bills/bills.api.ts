@@ -1,31 +1,6 @@
 import { currencies } from '../../../lib/money.ts';
-import {
-  all,
-  answers,
-  calledBy,
-  describes,
-  ifMatch,
-  inGroup,
-  inPath,
-  inQuery,
-  once,
-  operation,
-  problems,
-  publishesNews,
-  takes,
-} from '../../../platform/http/api-parts.ts';
-import {
-  address,
-  array,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../../platform/http/api-schemas.ts';
+import * as api from '../../../platform/http/api-parts.ts';
+import * as schemas from '../../../platform/http/api-schemas.ts';
 import { refundWorkflow } from '../refunds/refund.ts';
 import { billWorkflow } from './bill.ts';
 import { BillBody, CancellationBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
@@ -35,17 +10,17 @@ import { BillBody, CancellationBody, neededOfBill, RefundBody, regions } from '.
 const reference = '846000601153';
 const when = '2026-11-21T10:15:00.000Z';
 const kinds = ['our_fee', 'tax', 'authority_fee'];
-const amount = { ...integer, description: 'In hundredths' };
-const state = named('BillState', oneOf(billWorkflow.states));
-const refund = named(
+const amount = { ...schemas.integer, description: 'In hundredths' };
+const state = schemas.named('BillState', schemas.oneOf(billWorkflow.states));
+const refund = schemas.named(
   'Refund',
-  object({
-    id: uuid,
-    state: oneOf(refundWorkflow.states),
+  schemas.object({
+    id: schemas.uuid,
+    state: schemas.oneOf(refundWorkflow.states),
     minor: amount,
-    reason: text,
-    createdAt: instant,
-    doneAt: orNull(instant),
+    reason: schemas.text,
+    createdAt: schemas.instant,
+    doneAt: schemas.orNull(schemas.instant),
   }),
 );
 const refundExample = {
@@ -56,22 +31,22 @@ const refundExample = {
   createdAt: when,
   doneAt: null,
 };
-const billReference = { ...text, pattern: '^\\d{12}$' };
+const billReference = { ...schemas.text, pattern: '^\\d{12}$' };
 const item = {
   reference: billReference,
   state,
-  title: { ...text, description: 'In the language asked for' },
-  region: oneOf(regions),
-  currency: oneOf(currencies),
-  lines: array(named('BillLine', object({ kind: oneOf(kinds), minor: amount }))),
+  title: { ...schemas.text, description: 'In the language asked for' },
+  region: schemas.oneOf(regions),
+  currency: schemas.oneOf(currencies),
+  lines: schemas.array(schemas.named('BillLine', schemas.object({ kind: schemas.oneOf(kinds), minor: amount }))),
   totalMinor: amount,
-  taxPercent: integer,
+  taxPercent: schemas.integer,
   refundedMinor: amount,
-  refundableMinor: { ...integer, description: 'In hundredths: what is neither back nor promised back' },
-  createdAt: instant,
-  expiresAt: instant,
-  paidAt: orNull(instant),
-  payAt: { ...address, description: 'Where anyone who has the address can pay it' },
+  refundableMinor: { ...schemas.integer, description: 'In hundredths: what is neither back nor promised back' },
+  createdAt: schemas.instant,
+  expiresAt: schemas.instant,
+  paidAt: schemas.orNull(schemas.instant),
+  payAt: { ...schemas.address, description: 'Where anyone who has the address can pay it' },
 };
 const example = {
   reference,
@@ -93,20 +68,20 @@ const example = {
   paidAt: null,
   payAt: `https://istishara.example/ar-sa/pay/${reference}`,
 };
-const whole = named('Bill', object({ ...item, refunds: array(refund) }));
+const whole = schemas.named('Bill', schemas.object({ ...item, refunds: schemas.array(refund) }));
 
-const owner = all(inGroup('Bills'), calledBy('token', 'session'));
-const referenceOf = inPath('reference', 'Twelve digits', billReference);
+const owner = api.all(api.inGroup('Bills'), api.calledBy('token', 'session'));
+const referenceOf = api.inPath('reference', 'Twelve digits', billReference);
 
-const billNews = named(
+const billNews = schemas.named(
   'BillNews',
-  object({
-    type: text,
-    timestamp: instant,
-    data: object({
+  schemas.object({
+    type: schemas.text,
+    timestamp: schemas.instant,
+    data: schemas.object({
       reference: billReference,
       state,
-      currency: oneOf(currencies),
+      currency: schemas.oneOf(currencies),
       totalMinor: amount,
       refundedMinor: amount,
     }),
@@ -114,7 +89,7 @@ const billNews = named(
 );
 // Nobody is told that a bill was opened: whoever opened it knows.
 for (const told of billWorkflow.states.filter((each) => each !== 'open')) {
-  publishesNews(`bill.${told}`, `onBill${camel(told)}`, `A bill is ${told.replaceAll('_', ' ')}`, billNews, {
+  api.publishesNews(`bill.${told}`, `onBill${camel(told)}`, `A bill is ${told.replaceAll('_', ' ')}`, billNews, {
     type: `bill.${told}`,
     timestamp: when,
     data: { reference, state: told, currency: 'SAR', totalMinor: 16_000, refundedMinor: 0 },
@@ -126,46 +101,52 @@ function camel(words: string): string {
 }
 
 export const DescribeBills = () =>
-  describes(
+  api.describes(
     owner,
-    operation(
+    api.operation(
       'listBills',
       'Bills',
       'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
     ),
-    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
-    inQuery('state', 'Only those in this state', state),
-    answers(
+    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.inQuery('state', 'Only those in this state', state),
+    api.answers(
       200,
       'A page of the list',
-      named('BillList', object({ items: array(named('BillItem', object(item))), older: orNull(uuid) })),
+      schemas.named(
+        'BillList',
+        schemas.object({
+          items: schemas.array(schemas.named('BillItem', schemas.object(item))),
+          older: schemas.orNull(schemas.uuid),
+        }),
+      ),
       { items: [example], older: null },
     ),
-    problems(401, 403, 422, 429, 503),
+    api.problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeBill = () =>
-  describes(
+  api.describes(
     owner,
     referenceOf,
-    operation(
+    api.operation(
       'getBill',
       'A bill',
       'With what went back. Changes are also told to the webhooks of the account: `bill.paid` and the like.',
     ),
-    answers(200, 'The bill, with its ETag', whole, { ...example, refunds: [] }),
-    problems(401, 403, 404, 429, 503),
+    api.answers(200, 'The bill, with its ETag', whole, { ...example, refunds: [] }),
+    api.problems(401, 403, 404, 429, 503),
   );
 
 export const DescribeNewBill = () =>
-  describes(
+  api.describes(
     owner,
-    operation(
+    api.operation(
       'createBill',
       'Make a bill',
       'For staff. Our fee includes its tax, which the bill shows apart. The currency is that of the region; elsewhere euros or dollars.',
     ),
-    takes('NewBill', BillBody, neededOfBill, {
+    api.takes('NewBill', BillBody, neededOfBill, {
       region: 'SA',
       currency: 'SAR',
       title: 'ترجمة عقد',
@@ -175,47 +156,49 @@ export const DescribeNewBill = () =>
       ],
       expiresAt: '2026-11-28T10:15:00.000Z',
     }),
-    once,
-    answers(201, 'The bill', whole, { ...example, refunds: [] }),
-    problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
+    api.once,
+    api.answers(201, 'The bill', whole, { ...example, refunds: [] }),
+    api.problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
   );
 
 export const DescribeRefund = () =>
-  describes(
+  api.describes(
     owner,
     referenceOf,
-    operation(
+    api.operation(
       'refundBill',
       'Refund a bill',
       'For staff, of a bill they made, up to `refundableMinor`. Above a limit it is `requested` until somebody else agrees to it at the desk.',
     ),
-    takes('NewRefund', RefundBody, ['minor', 'reason'], { minor: 5_000, reason: 'complaint' }),
-    once,
-    ifMatch,
-    answers(201, 'The refund', refund, refundExample),
-    problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
+    api.takes('NewRefund', RefundBody, ['minor', 'reason'], { minor: 5_000, reason: 'complaint' }),
+    api.once,
+    api.ifMatch,
+    api.answers(201, 'The refund', refund, refundExample),
+    api.problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
   );
 
 export const DescribeRefunds = () =>
-  describes(
+  api.describes(
     owner,
     referenceOf,
-    operation('listRefunds', 'Refunds of a bill', 'The latest last.'),
-    answers(200, 'All of them', named('RefundList', object({ items: array(refund) })), { items: [refundExample] }),
-    problems(401, 403, 404, 429, 503),
+    api.operation('listRefunds', 'Refunds of a bill', 'The latest last.'),
+    api.answers(200, 'All of them', schemas.named('RefundList', schemas.object({ items: schemas.array(refund) })), {
+      items: [refundExample],
+    }),
+    api.problems(401, 403, 404, 429, 503),
   );
 
 export const DescribeCancellation = () =>
-  describes(
+  api.describes(
     owner,
     referenceOf,
-    operation(
+    api.operation(
       'cancelBill',
       'Cancel a bill',
       'For staff, of a bill they made that is still open. One that is paid is refunded.',
     ),
-    takes('Cancellation', CancellationBody, ['reason'], { reason: 'Ordered twice' }),
-    once,
-    answers(200, 'The bill', whole, { ...example, state: 'cancelled', refunds: [] }),
-    problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    api.takes('Cancellation', CancellationBody, ['reason'], { reason: 'Ordered twice' }),
+    api.once,
+    api.answers(200, 'The bill', whole, { ...example, state: 'cancelled', refunds: [] }),
+    api.problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   );

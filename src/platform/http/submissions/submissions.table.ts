@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 
 /**
  * What a form or a program's write that was sent once has led to. Inserted first, in the transaction of the work itself,
@@ -7,21 +7,21 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
  */
 export const submissions = pgTable(
   'form_receipts',
-  {
+  (t) => ({
     /** Made of who sends and of the id of the form, or of the `Idempotency-Key`: others may choose the same one. */
-    id: uuid('form_id').primaryKey(),
-    route: text().notNull(),
-    bodyHash: text().notNull(),
+    id: t.uuid('form_id').primaryKey(),
+    route: t.text().notNull(),
+    bodyHash: t.text().notNull(),
     /** Where a form led. */
-    resultUrl: text(),
+    resultUrl: t.text(),
     /** What a program was answered. */
-    status: integer(),
-    etag: text(),
-    body: jsonb(),
+    status: t.integer(),
+    etag: t.text(),
+    body: t.jsonb(),
     /** The answer to a program may hold what an account holds, and is forgotten with it (`Idempotency.forget`). */
-    userId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
+    userId: t.uuid(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
   (table) => [index('form_receipts_expiry').on(table.expiresAt)],
 );

@@ -3,25 +3,12 @@ import { factsOf } from '../../../../lib/countries/country.ts';
 import { type Currency, isCurrency, type Money, money, toDecimal } from '../../../../lib/money.ts';
 import { isSameSecret } from '../../../../lib/same-secret.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
-import {
-  type AttemptOrder,
-  BadProviderEvent,
-  type Begun,
-  type Entry,
-  type KnownAttempt,
-  type PaymentMethod,
-  type PaymentProvider,
-  ProviderAway,
-  type ProviderEvent,
-  type Reading,
-  type RefundAnswer,
-  type RefundOrder,
-} from '../provider.ts';
+import * as contract from '../provider.ts';
 import type { PaytabsSettings } from './settings.ts';
 import { isTransaction, type Transaction } from './transaction.ts';
 
 // A = authorised; held and pending ones may still come to that; voided, refused, in error, too late.
-const outcomes: Record<string, Reading['outcome']> = {
+const outcomes: Record<string, contract.Reading['outcome']> = {
   A: 'succeeded',
   H: 'pending',
   P: 'pending',
@@ -32,7 +19,7 @@ const outcomes: Record<string, Reading['outcome']> = {
 };
 
 /** PayTabs, which has a house in each country with a profile and a key of its own: one provider each. */
-export class PaytabsProvider implements PaymentProvider {
+export class PaytabsProvider implements contract.PaymentProvider {
   readonly name: string;
   readonly pageOrigins: readonly string[];
 
@@ -41,14 +28,21 @@ export class PaytabsProvider implements PaymentProvider {
     this.pageOrigins = [new URL(settings.host).origin];
   }
 
-  methods(region: PriceRegion, currency: Currency): PaymentMethod[] {
+  methods(region: PriceRegion, currency: Currency): contract.PaymentMethod[] {
     const { country } = this.settings;
     const isHere = region === country && currency === factsOf(country).currency;
     return isHere ? [{ id: 'card', confirmsWithin: 15, refund: 'automatic' }] : [];
   }
 
   // PayTabs refuses a cart it saw in the last two minutes. Such an attempt is given up and the payer starts another.
-  async begin({ attemptId, amount, title, returnUrl, noticeUrl, locale }: AttemptOrder): Promise<Begun> {
+  async begin({
+    attemptId,
+    amount,
+    title,
+    returnUrl,
+    noticeUrl,
+    locale,
+  }: contract.AttemptOrder): Promise<contract.Begun> {
     const answer = await this.post('/payment/request', {
       tran_type: 'sale',
       tran_class: 'ecom',
@@ -60,13 +54,14 @@ export class PaytabsProvider implements PaymentProvider {
     });
     const { tran_ref: providerId, redirect_url: url } = answer;
     const isOurs = typeof url === 'string' && URL.canParse(url) && this.pageOrigins.includes(new URL(url).origin);
-    if (typeof providerId !== 'string' || !isOurs) throw new ProviderAway('PayTabs: no page');
+    if (typeof providerId !== 'string' || !isOurs) throw new contract.ProviderAway('PayTabs: no page');
     return { kind: 'page', providerId, url };
   }
 
-  async read({ providerId }: KnownAttempt): Promise<Reading> {
+  async read({ providerId }: contract.KnownAttempt): Promise<contract.Reading> {
     const found = await this.post('/payment/query', { tran_ref: providerId });
-    if (!isTransaction(found) || found.tran_ref !== providerId) throw new ProviderAway('PayTabs: no transaction');
+    if (!isTransaction(found) || found.tran_ref !== providerId)
+      throw new contract.ProviderAway('PayTabs: no transaction');
     const outcome = outcomes[found.payment_result?.response_status ?? ''] ?? 'pending';
     return { outcome, attemptId: found.cart_id, amount: amountOf(found) };
   }
@@ -74,28 +69,28 @@ export class PaytabsProvider implements PaymentProvider {
   /** It cannot: an open page ends by itself, and a payment on it after another goes back by itself. */
   async close(): Promise<void> {}
 
-  async refund({ refundId, attempt, amount, reason }: RefundOrder): Promise<RefundAnswer> {
+  async refund({ refundId, attempt, amount, reason }: contract.RefundOrder): Promise<contract.RefundAnswer> {
     // Looked for first, as an answer to an earlier order may have been lost.
     const earlier = await this.findByCart(refundId);
     if (earlier) return refundAnswer(earlier);
     const order = { tran_type: 'refund', tran_class: 'ecom', tran_ref: attempt.providerId };
     const answer = await this.post('/payment/request', { ...order, ...cartOf(refundId, amount, reason) });
-    if (!isTransaction(answer)) throw new ProviderAway('PayTabs: no refund');
+    if (!isTransaction(answer)) throw new contract.ProviderAway('PayTabs: no refund');
     return refundAnswer(answer);
   }
 
-  readNotice(body: Buffer, headers: Record<string, string | undefined>): ProviderEvent {
+  readNotice(body: Buffer, headers: Record<string, string | undefined>): contract.ProviderEvent {
     const signature = createHmac('sha256', this.settings.serverKey).update(body).digest('hex');
-    if (!isSameSecret(headers.signature ?? '', signature)) throw new BadProviderEvent('signature');
+    if (!isSameSecret(headers.signature ?? '', signature)) throw new contract.BadProviderEvent('signature');
     const news: unknown = JSON.parse(body.toString());
-    if (!isTransaction(news)) throw new BadProviderEvent('form');
+    if (!isTransaction(news)) throw new contract.BadProviderEvent('form');
     const kind = `${news.tran_type ?? 'sale'} ${news.payment_result?.response_status ?? ''}`.trim();
     // A notice has no id of its own: the same bytes are the same news.
     return { eventId: createHash('sha256').update(body).digest('hex'), kind, attemptId: news.cart_id };
   }
 
   /** There is no such question; its settlement report is compared by hand. */
-  async list(): Promise<Entry[] | null> {
+  async list(): Promise<contract.Entry[] | null> {
     return null;
   }
 
@@ -120,7 +115,7 @@ export class PaytabsProvider implements PaymentProvider {
       if (!isAnswer) throw new Error(`PayTabs answered ${response.status}`);
       return Array.isArray(answer) ? { transactions: answer } : (answer as Record<string, unknown>);
     } catch (cause) {
-      throw new ProviderAway('PayTabs', { cause });
+      throw new contract.ProviderAway('PayTabs', { cause });
     }
   }
 }
@@ -132,7 +127,7 @@ const cartOf = (id: string, amount: Money, description: string) => ({
   cart_description: description,
 });
 
-function refundAnswer({ tran_ref: providerId, payment_result }: Transaction): RefundAnswer {
+function refundAnswer({ tran_ref: providerId, payment_result }: Transaction): contract.RefundAnswer {
   const outcome = outcomes[payment_result?.response_status ?? ''];
   if (outcome === 'succeeded') return { outcome: 'done', providerId };
   return { outcome: outcome === 'pending' ? 'submitted' : 'refused', providerId };

@@ -7,19 +7,7 @@ import { CONFIG } from '../../../../platform/config.ts';
 import { routePath } from '../../../../platform/http/routes.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
 import type { PaymentsConfig } from '../../settings.ts';
-import {
-  type AttemptOrder,
-  BadProviderEvent,
-  type Begun,
-  type Entry,
-  type KnownAttempt,
-  type PaymentMethod,
-  type PaymentProvider,
-  type ProviderEvent,
-  type Reading,
-  type RefundAnswer,
-  type RefundOrder,
-} from '../provider.ts';
+import * as contract from '../provider.ts';
 import { type SandboxPayment, SandboxRepository } from './sandbox.repository.ts';
 
 const hour = 60 * 60 * 1000;
@@ -28,7 +16,7 @@ const cashRegions: readonly PriceRegion[] = countries.filter((country) => factsO
 
 /** A payment company that lives in this process, for laptops and tests: its page asks how the payment is to end. */
 @Injectable()
-export class SandboxProvider implements PaymentProvider {
+export class SandboxProvider implements contract.PaymentProvider {
   readonly name = 'sandbox';
   readonly pageOrigins: readonly string[] = [];
   /** Its page is there only where it is configured. */
@@ -45,13 +33,20 @@ export class SandboxProvider implements PaymentProvider {
       .digest('hex');
   }
 
-  methods(region: PriceRegion): PaymentMethod[] {
-    const card: PaymentMethod = { id: 'card', confirmsWithin: 5, refund: 'automatic' };
-    const cash: PaymentMethod = { id: 'cash', confirmsWithin: 24 * 60, refund: 'by_hand' };
+  methods(region: PriceRegion): contract.PaymentMethod[] {
+    const card: contract.PaymentMethod = { id: 'card', confirmsWithin: 5, refund: 'automatic' };
+    const cash: contract.PaymentMethod = { id: 'cash', confirmsWithin: 24 * 60, refund: 'by_hand' };
     return cashRegions.includes(region) ? [card, cash] : [card];
   }
 
-  async begin({ attemptId, method, amount, locale, returnUrl, expiresAt }: AttemptOrder): Promise<Begun> {
+  async begin({
+    attemptId,
+    method,
+    amount,
+    locale,
+    returnUrl,
+    expiresAt,
+  }: contract.AttemptOrder): Promise<contract.Begun> {
     const life = method === 'cash' ? 72 * hour : 1.5 * hour;
     const payment = await this.books.begin({
       id: randomUUIDv7(),
@@ -68,32 +63,32 @@ export class SandboxProvider implements PaymentProvider {
     return { kind: 'page', providerId, url: routePath(locale.code, 'payment-sandbox', { payment: providerId }) };
   }
 
-  async read({ providerId }: KnownAttempt): Promise<Reading> {
+  async read({ providerId }: contract.KnownAttempt): Promise<contract.Reading> {
     const payment = await this.books.find(providerId);
     if (!payment) return { outcome: 'unknown', attemptId: null, amount: null };
     const { attemptId, amountMinor, currency } = payment;
     return { outcome: outcomeOf(payment, new Date()), attemptId, amount: money(amountMinor, currency) };
   }
 
-  async close({ providerId }: KnownAttempt): Promise<void> {
+  async close({ providerId }: contract.KnownAttempt): Promise<void> {
     await this.books.decide(providerId, 'cancelled', null);
   }
 
-  async refund({ refundId, attempt, amount }: RefundOrder): Promise<RefundAnswer> {
+  async refund({ refundId, attempt, amount }: contract.RefundOrder): Promise<contract.RefundAnswer> {
     const isDone = await this.books.refund(refundId, attempt.providerId, amount.minor);
     return { outcome: isDone ? 'done' : 'refused', providerId: isDone ? refundId : null };
   }
 
-  readNotice(body: Buffer, headers: Record<string, string | undefined>, now = Date.now()): ProviderEvent {
+  readNotice(body: Buffer, headers: Record<string, string | undefined>, now = Date.now()): contract.ProviderEvent {
     const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? [];
-    if (!isSameSecret(signature, this.sign(time, body))) throw new BadProviderEvent('signature');
-    if (Math.abs(now - Number(time) * 1000) > toleranceMs) throw new BadProviderEvent('time');
+    if (!isSameSecret(signature, this.sign(time, body))) throw new contract.BadProviderEvent('signature');
+    if (Math.abs(now - Number(time) * 1000) > toleranceMs) throw new contract.BadProviderEvent('time');
     const { id, kind, attempt } = JSON.parse(body.toString()) as Record<string, unknown>;
-    if (typeof id !== 'string' || typeof kind !== 'string') throw new BadProviderEvent('form');
+    if (typeof id !== 'string' || typeof kind !== 'string') throw new contract.BadProviderEvent('form');
     return { eventId: id, kind, attemptId: typeof attempt === 'string' ? attempt : null };
   }
 
-  async list(from: Date, to: Date): Promise<Entry[]> {
+  async list(from: Date, to: Date): Promise<contract.Entry[]> {
     const paid = await this.books.list(from, to);
     return paid.map(({ attemptId, id, amountMinor, currency }) => ({
       attemptId,
@@ -113,7 +108,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 }
 
-function outcomeOf({ outcome, paidAt, deadline }: SandboxPayment, now: Date): Reading['outcome'] {
+function outcomeOf({ outcome, paidAt, deadline }: SandboxPayment, now: Date): contract.Reading['outcome'] {
   if (outcome === 'paid') return 'succeeded';
   if (outcome === 'delayed') return paidAt && paidAt <= now ? 'succeeded' : 'pending';
   if (outcome === 'declined') return 'failed';

@@ -1,19 +1,6 @@
 import type Stripe from 'stripe';
 import { isCurrency, type Money, money } from '../../../../lib/money.ts';
-import {
-  type AttemptOrder,
-  BadProviderEvent,
-  type Begun,
-  type Entry,
-  type KnownAttempt,
-  type PaymentMethod,
-  type PaymentProvider,
-  ProviderAway,
-  type ProviderEvent,
-  type Reading,
-  type RefundAnswer,
-  type RefundOrder,
-} from '../provider.ts';
+import * as contract from '../provider.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string; timeoutMs?: number };
 
@@ -24,18 +11,18 @@ const halfHour = 30 * 60;
 const tolerance = 300;
 
 /** Stripe Checkout, by its own library. Our six currencies have two decimals there too. */
-export class StripeProvider implements PaymentProvider {
+export class StripeProvider implements contract.PaymentProvider {
   readonly name = 'stripe';
   readonly pageOrigins = ['https://checkout.stripe.com'];
   private library: Promise<Stripe> | null = null;
 
   constructor(private readonly settings: StripeSettings) {}
 
-  methods(): PaymentMethod[] {
+  methods(): contract.PaymentMethod[] {
     return [{ id: 'card', confirmsWithin: 5, refund: 'automatic' }];
   }
 
-  async begin(order: AttemptOrder): Promise<Begun> {
+  async begin(order: contract.AttemptOrder): Promise<contract.Begun> {
     const { attemptId, amount, title, returnUrl, locale, expiresAt } = order;
     const now = Math.ceil(Date.now() / 1000);
     const until = Math.min(now + 3 * halfHour, Math.floor(expiresAt.getTime() / 1000));
@@ -56,23 +43,23 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey: `attempt-${attemptId}` },
       ),
     );
-    if (!session.url) throw new ProviderAway('Stripe: no page');
+    if (!session.url) throw new contract.ProviderAway('Stripe: no page');
     return { kind: 'page', providerId: session.id, url: session.url };
   }
 
-  async read({ providerId }: KnownAttempt): Promise<Reading> {
+  async read({ providerId }: contract.KnownAttempt): Promise<contract.Reading> {
     const session = await this.ask((stripe) => stripe.checkout.sessions.retrieve(providerId));
     return { outcome: outcomeOf(session), attemptId: session.client_reference_id, amount: amountOf(session) };
   }
 
-  async close({ providerId }: KnownAttempt): Promise<void> {
+  async close({ providerId }: contract.KnownAttempt): Promise<void> {
     await this.ask((stripe) => stripe.checkout.sessions.expire(providerId)).catch((error) => {
       // Paid or over: there is nothing to close.
       if (!isRefusal(error)) throw error;
     });
   }
 
-  async refund({ refundId, attempt, amount, earlierAnswer }: RefundOrder): Promise<RefundAnswer> {
+  async refund({ refundId, attempt, amount, earlierAnswer }: contract.RefundOrder): Promise<contract.RefundAnswer> {
     const refund = await this.ask(async (stripe) => {
       if (earlierAnswer) return stripe.refunds.retrieve(earlierAnswer);
       const { payment_intent } = await stripe.checkout.sessions.retrieve(attempt.providerId);
@@ -86,7 +73,7 @@ export class StripeProvider implements PaymentProvider {
     return { outcome: refund.status === 'succeeded' ? 'done' : 'submitted', providerId: refund.id };
   }
 
-  async readNotice(body: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent> {
+  async readNotice(body: Buffer, headers: Record<string, string | undefined>): Promise<contract.ProviderEvent> {
     const stripe = await this.stripe();
     const event = readEvent(stripe, body, headers['stripe-signature'] ?? '', this.settings.webhookSecret);
     const { client_reference_id: attemptId = null } = event.data.object as Partial<Session>;
@@ -94,7 +81,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /** By when the page was opened; the days around are compared as well. */
-  async list(from: Date, to: Date): Promise<Entry[]> {
+  async list(from: Date, to: Date): Promise<contract.Entry[]> {
     const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
     const sessions = await this.ask((stripe) =>
       stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 }).autoPagingToArray({ limit: 10_000 }),
@@ -111,7 +98,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       return await question(stripe);
     } catch (cause) {
-      throw new ProviderAway('Stripe', { cause });
+      throw new contract.ProviderAway('Stripe', { cause });
     }
   }
 
@@ -139,15 +126,16 @@ function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: stri
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, tolerance);
   } catch {
-    throw new BadProviderEvent('signature');
+    throw new contract.BadProviderEvent('signature');
   }
 }
 
 /** The request itself was refused; asking again changes nothing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ProviderAway && (error.cause as { type?: unknown } | null)?.type === 'StripeInvalidRequestError';
+  error instanceof contract.ProviderAway &&
+  (error.cause as { type?: unknown } | null)?.type === 'StripeInvalidRequestError';
 
-function outcomeOf({ status, payment_status }: Session): Reading['outcome'] {
+function outcomeOf({ status, payment_status }: Session): contract.Reading['outcome'] {
   if (status === 'complete') return payment_status === 'paid' ? 'succeeded' : 'pending';
   return status === 'expired' ? 'expired' : 'pending';
 }
