@@ -22,6 +22,7 @@ import { NotificationsModule } from '../features/notifications/notifications.mod
 import { PaymentsModule } from '../features/payments/payments.module.ts';
 import { PrivacyModule } from '../features/privacy/privacy.module.ts';
 import { ProceduresModule } from '../features/procedures/procedures.module.ts';
+import { PromisesModule } from '../features/promises/promises.module.ts';
 import { RetentionModule } from '../features/retention/retention.module.ts';
 import { SamplesModule } from '../features/samples/samples.module.ts';
 import { SiteModule } from '../features/site/site.module.ts';
@@ -90,6 +91,7 @@ export class AppModule {
         DocumentsModule,
         FiguresModule,
         FirstHelpModule,
+        PromisesModule,
         HelpModule,
         NotificationsModule,
         CasesModule,

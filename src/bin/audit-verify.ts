@@ -1,13 +1,21 @@
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
+import { PromisesService } from '../features/promises/promises.service.ts';
 import { AuditDigestsService } from '../platform/audit/audit-digests.service.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-// `npm run audit:verify`: whether the record of events is as it was sealed, day by day.
+// `npm run audit:verify`: whether the record of events is as it was sealed, day by day, and the
+// ledger of promises as the record says.
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env, METRICS_PORT: undefined });
 const app = await createApp(config, await openDatabase(config));
 const { days, broken } = await app.get(AuditDigestsService).verify();
 console.log(broken ? `Changed since it was sealed: ${broken}` : `${days} sealed days are as they were.`);
+const ledger = await app.get(PromisesService).verify();
+console.log(
+  ledger.broken
+    ? `The ledger of promises is not as its events say: ${ledger.broken}`
+    : `${ledger.months} sealed months of promises are as they were.`,
+);
 await app.close();
-process.exitCode = broken ? 1 : 0;
+process.exitCode = broken || ledger.broken ? 1 : 0;

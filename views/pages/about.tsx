@@ -18,6 +18,7 @@ export function AboutPage() {
         <LinkButton href={href('contact')} variant="primary">
           {t('layout.nav.contact')}
         </LinkButton>
+        <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
         <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
       </div>
     </>

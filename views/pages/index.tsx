@@ -1,8 +1,10 @@
 import type { Lane } from '../../src/features/consultations/lanes.ts';
+import type { WorstPromise } from '../../src/features/promises/promise.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import type { DrawnPaper } from '../ui/components/drawn-papers.ts';
 import { Meta } from '../ui/components/meta.tsx';
 import { Money } from '../ui/components/money.tsx';
+import { useNames } from '../ui/components/names.ts';
 import { Paper } from '../ui/components/paper.tsx';
 import { Promises } from '../ui/components/promises.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
@@ -19,13 +21,14 @@ export type HomeProps = {
   recent: Recent[];
   specimen: Specimen | null;
   lanes: Lane[];
+  worst: WorstPromise | null;
 };
 
 /** What can be done here, at one glance: ask, see what one gets and what it costs, have a paper made; then what is new. */
-export function HomePage({ topics, recent, specimen, lanes }: HomeProps) {
+export function HomePage({ topics, recent, specimen, lanes, worst }: HomeProps) {
   return (
     <>
-      <Hero specimen={specimen} />
+      <Hero specimen={specimen} worst={worst} />
       <Prices lanes={lanes} />
       <Procedures />
       <div className="grid halves">
@@ -49,7 +52,7 @@ HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
 HomePage satisfies View<HomeProps>;
 
 /** One field for the question: it is looked up first, and from what is found one goes on to ask. */
-function Hero({ specimen }: Pick<HomeProps, 'specimen'>) {
+function Hero({ specimen, worst }: Pick<HomeProps, 'specimen' | 'worst'>) {
   const { t, href, locale } = useShell();
   return (
     <section className={`hero night bleed wrap ${tileOf(locale)}`}>
@@ -63,11 +66,24 @@ function Hero({ specimen }: Pick<HomeProps, 'specimen'>) {
         <Promises keys={promises} />
         <p className="links">
           <a href={href('new')}>{t('home.hero.ask')}</a>
+          <a href={href('promises')}>{worst ? <Worst {...worst} /> : t('home.ledger')}</a>
         </p>
       </div>
       {specimen && <SpecimenSheet specimen={specimen} />}
     </section>
   );
+}
+
+/** The promise of which the smallest part was kept last month: whoever links it need not be asked for it. */
+function Worst({ month, country, name, kept, of }: WorstPromise) {
+  const { t, format } = useShell();
+  const names = useNames();
+  return t(`home.worst.${name}`, {
+    month: format.month(Temporal.PlainDate.from(month).toPlainYearMonth()),
+    country: names.country(country),
+    kept: format.number(kept),
+    of: format.number(of),
+  });
 }
 
 const promises: Key[] = ['home.promises.licence', 'home.promises.money', 'home.promises.phone'];

@@ -4,6 +4,7 @@ import { Events } from '../../platform/events/events.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
+import { tellsOf } from '../promises/promise.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { lastFixDays, refundAfter } from './application-clock.ts';
@@ -97,7 +98,8 @@ export class ApplicationTimers {
       if (application?.dueAt?.toISOString() !== dueAt || bill?.state !== 'paid') return;
       await this.billing.refund(tx, bill.id, 'rest', 'late');
       const event = { subject: 'application', subjectId: id, action: 'be_late', actor: { kind: 'clock' } } as const;
-      await this.events.record(tx, event);
+      const data = tellsOf('certificate_repaid', { country: application.country, kept: false });
+      await this.events.record(tx, { ...event, data });
       await this.notifications.tell(tx, application, application.state, `be_late ${dueAt}`);
     });
   }

@@ -125,8 +125,6 @@ const claim = amount('claim', 'figures.field.claim');
 
 const courtFees: Record<Country, Field[]> = {
   MA: [claim],
-  SA: [claim],
-  EG: [claim],
   AE: [
     choice('place', 'figures.field.court_ae', {
       dubai: 'figures.place.dubai',
@@ -135,6 +133,8 @@ const courtFees: Record<Country, Field[]> = {
     }),
     claim,
   ],
+  SA: [claim],
+  EG: [claim],
 };
 
 /** Each of them once: the children of dead sons are asked for with their father. */

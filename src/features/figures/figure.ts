@@ -1,4 +1,4 @@
-import { type Country, factsOf } from '../../lib/countries/country.ts';
+import { type Country, countries, factsOf } from '../../lib/countries/country.ts';
 import { type Fraction, fraction, rounded, times, toText } from '../../lib/fraction.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
@@ -68,9 +68,9 @@ export const unitsIn = (country: Country, minor: number): Money => money(minor, 
 export const figuresOf: Record<FigureName, readonly Country[]> = {
   'end-of-service': ['SA', 'AE'],
   dismissal: ['MA', 'EG'],
-  rent: ['MA', 'SA', 'AE', 'EG'],
-  'court-fees': ['MA', 'SA', 'AE', 'EG'],
-  inheritance: ['MA', 'SA', 'AE', 'EG'],
+  rent: countries,
+  'court-fees': countries,
+  inheritance: countries,
 };
 export const figureNames = Object.keys(figuresOf) as FigureName[];
 

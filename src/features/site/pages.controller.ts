@@ -9,6 +9,7 @@ import { publicPage } from '../../platform/http/responses.ts';
 import type { Answer } from '../consultations/consultation.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
+import { PromisesService, promisesTag } from '../promises/promises.service.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 
 const recentCount = 4;
@@ -19,6 +20,7 @@ export class PagesController {
     private readonly consultations: ConsultationsService,
     private readonly topics: TopicsService,
     private readonly lanes: LanesService,
+    private readonly promises: PromisesService,
   ) {}
 
   @Get()
@@ -35,8 +37,10 @@ export class PagesController {
     const specimen = await this.specimen(recent.filter(({ isGuide }) => !isGuide)[0]?.id);
     const titles = recent.map((item) => ({ ...item, topicName: topicName(topics, item.topic, locale) }));
     const lanes = this.lanes.in(locale);
-    return publicPage(HomePage, { topics: topicsIn(topics, locale), recent: titles, specimen, lanes }, [
+    const worst = await this.promises.worst(locale.country);
+    return publicPage(HomePage, { topics: topicsIn(topics, locale), recent: titles, specimen, lanes, worst }, [
       'consultations',
+      promisesTag,
     ]);
   }
 

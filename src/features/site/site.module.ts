@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
+import { PromisesModule } from '../promises/promises.module.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { SecurityTxtController } from './security-txt.controller.ts';
 import { SitemapController } from './sitemap.controller.ts';
 
 @Module({
-  imports: [ConsultationsModule],
+  imports: [ConsultationsModule, PromisesModule],
   controllers: [PagesController, PreferencesController, SecurityTxtController, SitemapController],
 })
 export class SiteModule {}

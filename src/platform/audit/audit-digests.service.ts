@@ -4,6 +4,7 @@ import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../database/database.ts';
 import { auditDigests, events } from '../events/events.table.ts';
+import { leastIdOf } from '../events/events.ts';
 import { Hourly } from '../jobs/hourly.ts';
 
 /** A transaction that began before midnight has ended by then. */
@@ -60,6 +61,26 @@ export class AuditDigestsService {
     return { days, broken: null };
   }
 
+  /** Whether every transaction that began before this day has ended. */
+  isSettled(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
+    return Temporal.PlainDate.compare(dayOf(now.subtract({ hours: settledHours })), day) >= 0;
+  }
+
+  /** The digest of the last sealed day in a stretch of days; null where none of them had events. */
+  async lastIn(
+    from: Temporal.PlainDate,
+    until: Temporal.PlainDate,
+  ): Promise<Pick<typeof auditDigests.$inferSelect, 'day' | 'hash'> | null> {
+    const { day, hash } = auditDigests;
+    const [row] = await this.db
+      .select({ day, hash })
+      .from(auditDigests)
+      .where(and(gte(day, from.toString()), lt(day, until.toString())))
+      .orderBy(desc(day))
+      .limit(1);
+    return row ?? null;
+  }
+
   private async last() {
     const [row] = await this.db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
     return row ?? null;
@@ -69,7 +90,7 @@ export class AuditDigestsService {
     const [row] = await this.db
       .select({ id: events.id })
       .from(events)
-      .where(from ? gte(events.id, floorOf(from)) : undefined)
+      .where(from ? gte(events.id, leastIdOf(from)) : undefined)
       .orderBy(asc(events.id))
       .limit(1);
     return row
@@ -79,13 +100,13 @@ export class AuditDigestsService {
 
   private async digest(day: Temporal.PlainDate, previous: string): Promise<{ hash: string; count: number }> {
     const hash = createHash('sha256').update(previous);
-    const until = floorOf(day.add({ days: 1 }));
+    const until = leastIdOf(day.add({ days: 1 }));
     let count = 0;
     for (let after: string | null = null; ; ) {
       const rows = await this.db
         .select()
         .from(events)
-        .where(and(after ? gt(events.id, after) : gte(events.id, floorOf(day)), lt(events.id, until)))
+        .where(and(after ? gt(events.id, after) : gte(events.id, leastIdOf(day)), lt(events.id, until)))
         .orderBy(asc(events.id))
         .limit(batch);
       for (const row of rows) add(hash, row);
@@ -102,9 +123,3 @@ function add(hash: Hash, { id, subject, subjectId, action, actorKind, actorId, d
 }
 
 const dayOf = (at: Temporal.Instant): Temporal.PlainDate => at.toZonedDateTimeISO('UTC').toPlainDate();
-
-/** The least id that can be made on a day: ids begin with the milliseconds. */
-function floorOf(day: Temporal.PlainDate): string {
-  const time = day.toZonedDateTime('UTC').epochMilliseconds.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
-}

@@ -18,6 +18,7 @@ export const events = pgTable(
   (table) => [
     index('events_subject').on(table.subject, table.subjectId, table.id),
     index('events_actor').on(table.actorId),
+    index('events_promises').on(table.id).where(sql`data->>'promise' is not null`),
     index('events_staff').on(table.id.desc().nullsFirst()).where(sql`actor_kind = 'staff'`),
   ],
 );

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Metrics } from '../observability/metrics.ts';
 import type { ActorKind, EventData } from './event.ts';
@@ -47,4 +47,45 @@ export class Events {
       .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds)))
       .orderBy(asc(events.id));
   }
+
+  /** Those of some days that tell whether a promise was kept, the earliest first. */
+  async *promises(
+    from: Temporal.PlainDate,
+    until: Temporal.PlainDate,
+  ): AsyncGenerator<{ subjectId: string; data: EventData }> {
+    const { id, subjectId, data } = events;
+    for (let after: string | null = null; ; ) {
+      const rows: { id: string; subjectId: string; data: EventData }[] = await this.db
+        .select({ id, subjectId, data })
+        .from(events)
+        .where(and(tellsOfPromise, after ? gt(id, after) : gte(id, leastIdOf(from)), lt(id, leastIdOf(until))))
+        .orderBy(asc(id))
+        .limit(batch);
+      yield* rows;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < batch) return;
+    }
+  }
+
+  /** When the first of them happened. */
+  async firstPromise(): Promise<Date | null> {
+    const [row] = await this.db
+      .select({ at: events.at })
+      .from(events)
+      .where(tellsOfPromise)
+      .orderBy(asc(events.id))
+      .limit(1);
+    return row?.at ?? null;
+  }
+}
+
+const batch = 1000;
+
+/** As the index has it. */
+const tellsOfPromise = sql`${events.data}->>'promise' is not null`;
+
+/** The least id that can be made on a day: ids begin with the milliseconds. */
+export function leastIdOf(day: Temporal.PlainDate): string {
+  const time = day.toZonedDateTime('UTC').epochMilliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }

@@ -131,6 +131,7 @@ export const routes = {
   'files-elsewhere-ticket': '/files/elsewhere/:ticket',
   'first-help': '/first-help',
   'first-help-topic': '/first-help/:topic',
+  promises: '/promises/:month?',
   figures: '/figures',
   'figures-end-of-service': '/figures/end-of-service',
   'figures-dismissal': '/figures/dismissal',

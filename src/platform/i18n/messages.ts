@@ -30,6 +30,7 @@ import type papers from '../../../i18n/en/papers.json';
 import type pay from '../../../i18n/en/pay.json';
 import type payments from '../../../i18n/en/payments.json';
 import type procedures from '../../../i18n/en/procedures.json';
+import type promises from '../../../i18n/en/promises.json';
 import type report from '../../../i18n/en/report.json';
 import type settings from '../../../i18n/en/settings.json';
 import type signing from '../../../i18n/en/signing.json';
@@ -71,6 +72,7 @@ type Packs = {
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;
+  promises: typeof promises;
   report: typeof report;
   settings: typeof settings;
   signing: typeof signing;

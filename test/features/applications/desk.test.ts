@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { applications } from '../../../src/features/applications/applications.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
@@ -143,6 +143,12 @@ describe('the desk', () => {
     await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'application-late', job));
     await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
     expect(await stateOf(id)).toBe('checking');
+    // The ledger of promises counts it from this event.
+    const [late] = await site.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.action, 'be_late')));
+    expect(late?.data).toEqual({ promise: 'certificate_repaid', country: 'MA', kept: false });
   });
 
   it('does not send a paper back without a sentence', async () => {

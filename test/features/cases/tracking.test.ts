@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { caseEvents, cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { ChecksService } from '../../../src/features/cases/watching/checks.service.ts';
 import { nextCheckAt, retryAt } from '../../../src/features/cases/watching/rhythm.ts';
 import { lifeSteps } from '../../../src/features/cases/watching/watch.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aNumber, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
 import type { Browser } from '../../support/forms.ts';
@@ -131,6 +132,15 @@ describe('a source that does not answer', () => {
     await site.db.transaction((tx) => checks.finish(tx, watch.caseId, { kind: 'same' }, back));
     const after = await watchRow(site, watch.id);
     expect((after.endsAt ?? start).getTime() - endsAt.getTime()).toBe(4 * day);
+    // The ledger of promises counts both from these events.
+    const counted = await site.db
+      .select()
+      .from(events)
+      .where(inArray(events.action, ['went_silent', 'credited']));
+    expect(counted.map(({ subjectId, data }) => [subjectId, data])).toEqual([
+      [watch.caseId, { promise: 'silent', country: 'MA', kept: false }],
+      [watch.id, { promise: 'credited', country: 'MA', kept: true, minutes: 4 * 24 * 60 }],
+    ]);
     expect(await caseRow(site, watch.caseId)).toMatchObject({
       staleSince: null,
       dueSince: null,

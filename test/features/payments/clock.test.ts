@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills, paymentAttempts, refunds, sandboxRefunds } from '../../../src/features/payments/payments.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../../support/asking.ts';
 import { apply } from '../../support/consultations.ts';
@@ -98,6 +99,12 @@ describe('money back by the clock', () => {
     await turnOn(id, 5 * minute);
     await expectMoneyBack(billId, contact);
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', endReason: 'not_taken' });
+    // The ledger of promises counts it from this event.
+    const [sent] = await site.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, billId), eq(events.action, 'refund_done')));
+    expect(sent?.data).toMatchObject({ promise: 'refunded', country: 'MA', minutes: 0 });
   });
 
   it('goes when the answer was late, though somebody had taken it', async () => {

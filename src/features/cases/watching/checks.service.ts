@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events, type NewEvent } from '../../../platform/events/events.ts';
 import { MailService } from '../../../platform/mail/mail.service.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import { news } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
+import { tellsOf } from '../../promises/promise.ts';
 import { courtDay, followed } from '../case-alerts.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
@@ -39,6 +41,7 @@ export class ChecksService {
     private readonly notifier: NotifierService,
     private readonly mailer: MailService,
     private readonly modes: MaintenanceService,
+    private readonly events: Events,
     private readonly logger: PinoLogger,
   ) {
     const { courtFeeds } = config;
@@ -121,6 +124,8 @@ export class ChecksService {
       if (!isRunning(state) || !endsAt || !startsAt) continue;
       const lost = now.getTime() - Math.max(staleSince.getTime(), startsAt.getTime());
       await this.watches.update(tx, id, { endsAt: new Date(endsAt.getTime() + lost), wakeAt: now });
+      const data = tellsOf('credited', { country: row.country, kept: true, minutes: Math.round(lost / 60_000) });
+      await this.record(tx, { subject: 'case_watch', subjectId: id, action: 'credited', data });
     }
   }
 
@@ -139,8 +144,11 @@ export class ChecksService {
       const stale = await this.findings.takeStale(tx, new Date(now.getTime() - staleAfter));
       for (const row of stale) {
         const since = courtDay(row.lastCheckedAt ?? row.staleSince ?? now, row.country);
-        for (const watch of await this.watches.listOfCase(tx, row.id)) {
-          if (!isRunning(watch.state)) continue;
+        const watches = (await this.watches.listOfCase(tx, row.id)).filter(({ state }) => isRunning(state));
+        const data = tellsOf('silent', { country: row.country, kept: false });
+        if (watches.length > 0)
+          await this.record(tx, { subject: 'case', subjectId: row.id, action: 'went_silent', data });
+        for (const watch of watches) {
           const key = `case_stale:${row.staleSince?.toISOString()}:${watch.id}`;
           const silent = news('case_stale', { ...followed(row, watch), since }, { key });
           await this.notifier.tell(tx, { userId: watch.userId }, silent);
@@ -148,6 +156,10 @@ export class ChecksService {
       }
       if (stale.length > 0) await this.tellStaff(tx, stale);
     });
+  }
+
+  private record(tx: Tx, event: Omit<NewEvent, 'actor'>): Promise<void> {
+    return this.events.record(tx, { ...event, actor: { kind: 'clock' } });
   }
 
   private tellStaff(tx: Tx, stale: CaseRow[]): Promise<void> {
