@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Build } from '../src/platform/build.ts';
 import { projectRoot } from '../src/platform/project-root.ts';
-import { bundleScripts, bundleStyles } from '../views/browser/bundle.ts';
+import { bundleProof, bundleScripts, bundleStyles } from '../views/browser/bundle.ts';
 
 /** What browsers load, as `npm run build` makes it but not compressed. */
 export async function buildAssets(output: string): Promise<void> {
@@ -12,6 +12,12 @@ export async function buildAssets(output: string): Promise<void> {
   await cp(join(projectRoot, 'static'), files, { recursive: true, filter: (path) => !path.startsWith(css) });
   const { style, shellStyle } = await bundleStyles(files);
   const script = await bundleScripts(files, style.href, shellStyle);
-  const build: Build = { id: randomBytes(6).toString('hex'), timestamp: Date.now(), style, script };
+  const build: Build = {
+    id: randomBytes(6).toString('hex'),
+    timestamp: Date.now(),
+    style,
+    script,
+    proof: await bundleProof(),
+  };
   await writeFile(join(output, 'build.json'), JSON.stringify(build));
 }

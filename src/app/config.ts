@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readProviders } from '../features/accounts/providers/provider.ts';
 import type { AccountSettings } from '../features/accounts/settings.ts';
 import { type CaseSettings, readCaseSettings } from '../features/cases/settings.ts';
+import { type DocumentSettings, readDocumentSettings } from '../features/documents/settings.ts';
 import { type GuideSettings, readGuideSettings } from '../features/guides/settings.ts';
 import { type PaymentSettings, readPaymentSettings } from '../features/payments/settings.ts';
 import { isLocaleCode } from '../lib/locales/locales.ts';
@@ -12,7 +13,7 @@ import { readSmsSettings } from '../platform/sms/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
 
 /** Everything the environment decides: what the platform reads, and each feature's own settings. */
-export type SiteConfig = Config & AccountSettings & CaseSettings & GuideSettings & PaymentSettings;
+export type SiteConfig = Config & AccountSettings & CaseSettings & DocumentSettings & GuideSettings & PaymentSettings;
 
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
@@ -51,6 +52,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     sms: readSmsSettings(env),
     smsInboundKey: readInboundKey(env),
     ...readCaseSettings(env),
+    ...readDocumentSettings(env),
     ...readGuideSettings(env),
     clamdUrl: env.address('CLAMD_URL', ['tcp:', 'unix:']),
     smtpUrl: env.address('SMTP_URL', ['smtp:', 'smtps:']),

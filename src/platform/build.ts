@@ -25,6 +25,8 @@ export type Build = {
   style: { href: string; id: string; parts: StylePart[] };
   /** The entry of all pages, and the one line that runs in their head. */
   script: { href: string; inline: string; inlineHash: string };
+  /** The script of the page that checks signed documents, which stands in it. */
+  proof: { inline: string; inlineHash: string };
 };
 
 export const build: Build = JSON.parse(readFileSync(join(buildFolder, 'build.json'), 'utf8'));

@@ -50,7 +50,7 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/pages\/(?:good-conduct|housing-certificate)\//, 'drafts as those of a lease'],
   [/^\/api\/v1\/my\/(?:certificates|notifications)\/:id/, 'features/accounts/programs'],
   [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],
-  [/^\/:locale\/(?:figures|first-help|promises)\//, 'open to all: they keep nothing of who asks'],
+  [/^\/:locale\/(?:figures|first-help|promises|verify)\//, 'open to all: they keep nothing of who asks'],
   [/^\/:locale\/notifications\/:id/, 'features/notifications/notifications'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/:provider|second-step\/:step/, 'names a company or a step'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build } from '../../src/platform/build.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { bundleScripts, bundleStyles } from './bundle.ts';
+import { bundleProof, bundleScripts, bundleStyles } from './bundle.ts';
 
 const output = join(projectRoot, 'dist/public');
 const assets = join(output, '_build');
@@ -51,7 +51,7 @@ await copyStatic();
 const { style, shellStyle } = await bundleStyles(output);
 const script = await bundleScripts(output, style.href, shellStyle);
 const id = await buildId();
-const result: Build = { id, timestamp: Date.now(), style, script };
+const result: Build = { id, timestamp: Date.now(), style, script, proof: await bundleProof() };
 await mkdir(join(assets, 'meta'), { recursive: true });
 await writeFile(
   join(assets, 'meta', `${id}.json`),

@@ -37,6 +37,12 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
   return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };
 }
 
+/** The script of the page that people save. */
+export async function bundleProof(): Promise<Build['proof']> {
+  const inline = await textOf({ entryPoints: [at('views/browser/proof-inline.ts')], format: 'iife' });
+  return { inline, inlineHash: cspHash(inline) };
+}
+
 /**
  * React as Preact: the same components at a tenth of the bytes. Every file of views/ui/widgets, and of a folder of
  * that name beside the pages it serves, is one to load on demand; what they share is a file of its own.

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
+import { DocumentSigner } from '../documents/document-signer.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificateDocument, documentsOf } from './certificate-documents.ts';
@@ -15,6 +16,7 @@ export class CertificateDocumentsController {
     private readonly applications: ApplicationsService,
     private readonly parties: PartiesService,
     private readonly words: Messages,
+    private readonly signer: DocumentSigner,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,6 +37,9 @@ export class CertificateDocumentsController {
     const name = documentsOf(application).find((one) => one === kind);
     if (!name) throw new NotFoundException();
     const { locale } = request;
-    return certificateDocument(name, application, this.words.in(locale.code), locale, this.config.publicUrl);
+    const { code, reference } = application;
+    const t = this.words.in(locale.code);
+    const paper = certificateDocument(name, application, t, locale, this.config.publicUrl);
+    return this.signer.signed(paper, { kind: 'certificate', code, reference });
   }
 }

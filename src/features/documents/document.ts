@@ -17,6 +17,9 @@ export type PrintedDocument = {
   locale: Locale;
 };
 
+/** How much of a code may be spoilt: a signature makes it large already, and finer squares are read worse than spoilt ones. */
+export const correctionOf = (check: string): 'L' | 'M' => (check.length > 120 ? 'L' : 'M');
+
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }

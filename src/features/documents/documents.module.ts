@@ -1,7 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { DocumentCodes } from './document-codes.ts';
+import { DocumentSigner } from './document-signer.ts';
+import { KeysController, ProofController } from './proof.controller.ts';
 import { VerifyController } from './verify.controller.ts';
 
 @Global()
-@Module({ controllers: [VerifyController], providers: [DocumentCodes], exports: [DocumentCodes] })
+@Module({
+  controllers: [VerifyController, ProofController, KeysController],
+  providers: [DocumentCodes, DocumentSigner],
+  exports: [DocumentCodes, DocumentSigner],
+})
 export class DocumentsModule {}

@@ -1,14 +1,15 @@
 import { encode } from 'uqr';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { type Block, heading, leftToRight, type PrintedDocument } from './document.ts';
+import { type Block, correctionOf, heading, leftToRight, type PrintedDocument } from './document.ts';
 import { loadFonts } from './fonts.ts';
 import { Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
 
 const margin = 56;
 const bottom = 84;
-const codeSize = 44;
+/** Of an address alone; with a signature in it the squares are finer, and the code is larger for them. */
+const codeSize = { M: 44, L: 62 };
 /** As wide as one signs. */
 const signatureWidth = 250;
 const small = { size: 8.5, colour: '#445' };
@@ -160,10 +161,12 @@ class Writer {
 
   /** At the corner where the line at the foot ends. */
   private code(check: string): void {
-    const { data, size } = encode(check, { border: 0, ecc: 'M' });
-    const dot = codeSize / size;
-    const left = this.direction === 'rtl' ? margin : this.doc.page.width - margin - codeSize;
-    const top = this.doc.page.height - 76;
+    const ecc = correctionOf(check);
+    const width = codeSize[ecc];
+    const { data, size } = encode(check, { border: 0, ecc });
+    const dot = width / size;
+    const left = this.direction === 'rtl' ? margin : this.doc.page.width - margin - width;
+    const top = this.doc.page.height - (ecc === 'M' ? 76 : 20 + width);
     data.forEach((row, y) => {
       row.forEach((isDark, x) => {
         if (isDark) this.doc.rect(left + x * dot, top + y * dot, dot, dot);

@@ -8,6 +8,7 @@ import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
+import { DocumentSigner } from '../documents/document-signer.ts';
 import { figureDocument } from './figure-document.ts';
 import { FigureDocumentsService } from './figure-documents.service.ts';
 import { figureNamed } from './figures.controller.ts';
@@ -19,6 +20,7 @@ export class FigureDocumentsController {
   constructor(
     private readonly documents: FigureDocumentsService,
     private readonly words: Messages,
+    private readonly signer: DocumentSigner,
     private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -51,6 +53,7 @@ export class FigureDocumentsController {
     if (!found || found.document.figure !== name) throw new NotFoundException();
     const t = this.words.in(locale.code);
     const origin = this.config.publicUrl;
-    return figureDocument(found.document, found.figure, { t, format: formatsFor(locale), locale, origin });
+    const paper = figureDocument(found.document, found.figure, { t, format: formatsFor(locale), locale, origin });
+    return this.signer.signed(paper, { kind: 'figure', code, reference: code });
   }
 }

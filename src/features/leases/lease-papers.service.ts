@@ -6,6 +6,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import type { PrintedDocument } from '../documents/document.ts';
+import { DocumentSigner } from '../documents/document-signer.ts';
 import { paperLocale } from './contract.ts';
 import type { Lease } from './lease.ts';
 import { documentsOf, leaseDocument, type Photos, photoSlots } from './lease-documents.ts';
@@ -16,6 +17,7 @@ export class LeasePapersService {
   constructor(
     private readonly words: Messages,
     private readonly files: FilesService,
+    private readonly signer: DocumentSigner,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -25,7 +27,9 @@ export class LeasePapersService {
     if (!name) throw new NotFoundException();
     const photos = name === 'contract' ? [] : await this.photos(reader, lease, isPdf);
     const locale = paperLocale(lease, reader);
-    return leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
+    const paper = leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
+    const digest = name === 'contract' && lease.textHash ? { digest: lease.textHash } : {};
+    return this.signer.signed(paper, { kind: 'lease', code: lease.code, reference: lease.reference, ...digest });
   }
 
   private async photos({ code }: Locale, { id }: Lease, isPdf: boolean): Promise<Photos> {

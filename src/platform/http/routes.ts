@@ -140,6 +140,7 @@ export const routes = {
   'figures-inheritance': '/figures/inheritance',
   'figures-documents': '/figures/:figure/documents',
   'figures-document': '/figures/:figure/documents/:code',
+  verify: '/verify',
   'verify-receipt': '/verify/:code',
   'terms-and-privacy-policy': '/terms-and-privacy-policy',
   'payment-sandbox': '/payment/sandbox/:payment',

@@ -11,7 +11,7 @@ import { Both, Lines } from './lines.tsx';
 /** One sheet of A5, in Arabic and in the language of the page. */
 export function ReceiptPage(receipt: ReceiptDocument) {
   const { t } = useShell();
-  const { arabic, squares, refunded } = receipt;
+  const { arabic, squares, proof, refunded } = receipt;
   const both = (key: Key) => <Both text={t(key)} arabic={arabic?.(key)} />;
   return (
     <article className="receipt stack narrow">
@@ -39,12 +39,15 @@ export function ReceiptPage(receipt: ReceiptDocument) {
         <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
       {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
-      <p className="muted">
-        {t('payments.receipt.check')}{' '}
-        <a href={receipt.verifyUrl}>
-          <bdi dir="ltr">{receipt.verifyUrl}</bdi>
-        </a>
-      </p>
+      <div className="row check">
+        {proof && <Squares {...proof} label={t('papers.proof.title')} />}
+        <p className="muted">
+          {t('payments.receipt.check')}{' '}
+          <a href={receipt.verifyUrl}>
+            <bdi dir="ltr">{receipt.verifyUrl}</bdi>
+          </a>
+        </p>
+      </div>
     </article>
   );
 }

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { encode } from 'uqr';
 import type { Locale, LocaleCode } from '../../../lib/locales/locales.ts';
 import { nearestLocale } from '../../../lib/locales/nearest-locale.ts';
-import { money } from '../../../lib/money.ts';
+import { money, toDecimal } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
+import { DocumentSigner } from '../../documents/document-signer.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { PriceRegion } from '../bills/billing.ts';
@@ -28,6 +29,7 @@ export class ReceiptDocuments {
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly words: Messages,
+    private readonly signer: DocumentSigner,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -36,7 +38,8 @@ export class ReceiptDocuments {
     return attempt ? attempt.billId === billId && attempt.state === 'succeeded' : false;
   }
 
-  paper(receipt: ReceiptRow, bill: BillRow, { code, language }: Locale): ReceiptDocument {
+  paper(receipt: ReceiptRow, bill: BillRow, locale: Locale): ReceiptDocument {
+    const { code, language } = locale;
     const at = (minor: number) => money(minor, bill.currency);
     const inArabic = this.words.in(arabicIn(bill.region));
     return {
@@ -54,6 +57,7 @@ export class ReceiptDocuments {
       refunded: at(bill.refundedMinor),
       verifyUrl: this.config.publicUrl + routePath(code, 'verify-receipt', { code: receiptCode(receipt) }),
       squares: this.squares(receipt, bill),
+      proof: this.proof(receipt, bill, locale),
       arabic: language === 'ar' ? null : inArabic,
     };
   }
@@ -77,6 +81,14 @@ export class ReceiptDocuments {
       total: money(bill.totalMinor, bill.currency),
       refunded: money(bill.refundedMinor, bill.currency),
     };
+  }
+
+  /** What a camera reads to check the receipt without us. */
+  private proof(receipt: ReceiptRow, { reference, totalMinor, currency }: BillRow, locale: Locale) {
+    const amount = `${toDecimal(money(totalMinor, currency))} ${currency}`;
+    const facts = { kind: 'receipt', code: receiptNumber(receipt), reference, amount } as const;
+    const address = this.signer.addressOf(facts, locale);
+    return address ? squaresOf(encode(address, { ecc: 'L', border: 2 })) : null;
   }
 
   private squares({ issuedAt }: ReceiptRow, bill: BillRow): { size: number; path: string } | null {

@@ -22,6 +22,8 @@ export type ReceiptDocument = {
   verifyUrl: string;
   /** The code of a Saudi invoice. */
   squares: { size: number; path: string } | null;
+  /** What proves it without us; null where no key is set. */
+  proof: { size: number; path: string } | null;
   /** Words in Arabic, where the page's are not. */
   arabic: Translate | null;
 };

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ProofPage } from '../../../views/pages/documents/proof.tsx';
+import { build } from '../../platform/build.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { cspHash } from '../../platform/rendering/csp.ts';
+import { type Checked, DocumentSigner } from './document-signer.ts';
+import { proofStyle } from './proof-style.ts';
+
+/** One page to save: it checks signed documents by itself, and without scripts asks the server to. */
+@Controller(':locale/verify')
+export class ProofController {
+  constructor(
+    private readonly signer: DocumentSigner,
+    private readonly words: Messages,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  show(@Req() request: Request, @Res() response: Response, @Query('code') code: unknown): void {
+    this.send(request, response, { code: short(code).toUpperCase(), text: '', checked: null });
+  }
+
+  @Post()
+  async check(@Req() request: Request, @Res() response: Response, @Body() body: { signed?: unknown } = {}) {
+    await this.limits.require('payReference', `verify ${addressOf(request)}`);
+    const text = typeof body.signed === 'string' ? body.signed.slice(0, 2000) : '';
+    const checked = this.signer.check(text);
+    const code = checked.word === 'genuine' && checked.facts.kind !== 'receipt' ? checked.facts.code : '';
+    this.send(request, response, { code, text, checked });
+  }
+
+  private send(
+    { locale }: Request,
+    response: Response,
+    shown: { code: string; text: string; checked: Checked | null },
+  ): void {
+    const t = this.words.in(locale.code);
+    const html = renderToStaticMarkup(createElement(ProofPage, { ...shown, locale, t, keys: this.signer.publicKeys }));
+    const { checked } = shown;
+    response
+      .status(checked && checked.word !== 'genuine' ? 422 : 200)
+      .set('Content-Security-Policy', policy)
+      .set('Cache-Control', checked ? 'private, no-store' : 'public, max-age=3600')
+      .type('html')
+      .send(`<!doctype html>${html}`);
+  }
+}
+
+/** The public halves of the keys, for whoever wants to check by a program of their own. */
+@Controller('keys.json')
+export class KeysController {
+  constructor(private readonly signer: DocumentSigner) {}
+
+  @Get()
+  @Header('Cache-Control', 'public, max-age=3600')
+  all() {
+    const fixed = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' };
+    return { keys: this.signer.publicKeys.map((key) => ({ ...fixed, ...key })) };
+  }
+}
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${build.proof.inlineHash}`,
+  `style-src ${cspHash(proofStyle)}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+const short = (value: unknown): string => (typeof value === 'string' && /^[\dA-Za-z]{1,10}$/.test(value) ? value : '');
