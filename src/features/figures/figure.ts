@@ -9,6 +9,8 @@ import type { HeirName } from './heirs.ts';
 export type Value =
   | { money: Money }
   | { share: string }
+  /** The same where it may be more than a whole, and is read as a fraction all the same. */
+  | { sum: string }
   /** Of a hundred. */
   | { percent: string }
   | { count: number }
@@ -60,6 +62,7 @@ export const partOf = (amount: Money, share: Fraction): Money =>
   money(rounded(times(fraction(amount.minor), share)), amount.currency);
 
 export const share = (value: Fraction): Value => ({ share: toText(value) });
+export const sum = (value: Fraction): Value => ({ sum: toText(value) });
 export const percent = (value: Fraction): Value => ({ percent: toText(times(value, fraction(100))) });
 
 export const unitsIn = (country: Country, minor: number): Money => money(minor, factsOf(country).currency);

@@ -1,7 +1,7 @@
 import * as fractions from '../../lib/fraction.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { RuleBook } from '../law/figure-rule.ts';
-import { type HeirLabel, type Line, line, type Outcome, result, type Share, share, unknown } from './figure.ts';
+import { type HeirLabel, type Line, line, type Outcome, result, type Share, share, sum, unknown } from './figure.ts';
 import { type HeirName, type Heirs, nobody } from './heirs.ts';
 import { sharesOf, type WhyNot } from './inheritance-shares.ts';
 
@@ -70,9 +70,9 @@ export function inheritance({ heirs: named, dead, estate }: InheritanceInput, bo
 const total = (children: DeadChild[], name: 'men' | 'women'): number =>
   children.reduce((sum, child) => sum + child[name], 0);
 
-function endLine(end: 'exact' | 'lowered' | 'returned', sum: fractions.Fraction): Line[] {
+function endLine(end: 'exact' | 'lowered' | 'returned', whole: fractions.Fraction): Line[] {
   if (end === 'exact') return [];
-  return [line(end === 'lowered' ? 'figures.step.lowered' : 'figures.step.returned', { share: share(sum) })];
+  return [line(end === 'lowered' ? 'figures.step.lowered' : 'figures.step.returned', { share: sum(whole) })];
 }
 
 /** What each dead child would have had alive, together no more than the limit. Null where that cannot be said. */

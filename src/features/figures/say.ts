@@ -14,6 +14,7 @@ const asNumber = ({ top, bottom }: Fraction): number => Number((top * 10n ** 6n)
 /** Whole numbers as they are, shares as fractions, and what is neither with a few decimals. */
 function valueIn(value: Value, { t, format }: Writer): string | number {
   if ('money' in value) return `\u2068${format.money(value.money)}\u2069`;
+  if ('sum' in value) return shareIn(value.sum);
   if ('share' in value) return numberIn(readFraction(value.share), format);
   if ('percent' in value) return format.percent(asNumber(readFraction(value.percent)) / 100);
   if ('day' in value) return format.date(Temporal.PlainDate.from(value.day));
@@ -41,8 +42,11 @@ export const said = ({ key, values }: Line, writer: Writer): string =>
 export function shareLine({ heir, count, share, each, amount }: Share, { t, format }: Writer): string {
   const values = { heir: t(`figures.heir.${heir}`), count, share: shareIn(share), each: shareIn(each) };
   if (share === '0') return t('figures.share.none', values);
+  const money = amount ? `\u2068${format.money(amount)}\u2069` : '';
+  // The amount is that of all of them: beside the share of each it would be read as what each one gets.
+  if (count > 1 && amount) return t('figures.share.several_amount', { ...values, amount: money });
   const line = t(count > 1 ? 'figures.share.several' : 'figures.share.one', values);
-  return amount ? t('figures.share.amount', { line, amount: `\u2068${format.money(amount)}\u2069` }) : line;
+  return amount ? t('figures.share.amount', { line, amount: money }) : line;
 }
 
 /** What was answered, by the names of the questions. */

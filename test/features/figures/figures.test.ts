@@ -90,6 +90,17 @@ describe('a figure', () => {
   });
 });
 
+describe('shares that are read', () => {
+  it('say an amount of several heirs as that of all of them, and what is more than a whole as a fraction', async () => {
+    const { text } = await site.http.get(`/en/figures/inheritance?country=MA&${estate}`);
+    const words = text.replace(/<[^>]+>|[\u2066-\u2069]/g, '');
+    expect(words).toMatch(
+      /\(2\): 4\/7, MAD\s40,000\.00 for all of them; each 2\/7|\(2\): 4\/7, MAD\s40,000 for all of them; each 2\/7/,
+    );
+    expect(words).toContain('The shares make 7/6 of the whole');
+  });
+});
+
 describe('a figure on a document', () => {
   const print = (body: string) =>
     site.http.post('/fr-ma/figures/inheritance/documents').set('Sec-Fetch-Site', 'same-origin').type('form').send(body);
