@@ -78,10 +78,10 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           <p>{t('papers.proof.not_what')}</p>
           <h2>{t('papers.proof.save')}</h2>
           <p>{t('papers.proof.save_how')}</p>
-          <p>
-            <a href="/keys.json">keys.json</a>
-          </p>
         </main>
+        <footer>
+          <a href="/keys.json">keys.json</a>
+        </footer>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every < escaped */}
         <script id="data" type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text the build made, allowed by its hash */}
