@@ -20,6 +20,7 @@ export class PageAdapter extends ExpressAdapter {
   constructor(checks: Record<string, RequestParamHandler> = {}) {
     super();
     this.table = new RouteTable(checks);
+    this.getInstance().locals.routes = this.table;
   }
 
   get routes(): readonly Route[] {

@@ -1,21 +1,12 @@
 import type { Request } from 'express';
 import { isLocaleCode } from '../../lib/locales/locales.ts';
-
-type Layer = {
-  route?: { methods: Record<string, boolean> };
-  match(path: string): { params: Record<string, string | undefined> } | null;
-};
+import type { RouteTable } from './route-table.ts';
 
 /** The methods that some handler takes at the address of this request; none where nothing stands there. */
 export function methodsAt({ app, path }: Request): string[] {
-  const { stack } = app.router as unknown as { stack: Layer[] };
-  const methods = stack.flatMap((layer) => {
-    const params = layer.route && layer.match(path)?.params;
-    return params && isOurs(params.locale) ? Object.keys(layer.route?.methods ?? {}) : [];
-  });
-  const all = new Set(methods.map((method) => method.toUpperCase()));
-  return [...all, ...(all.has('GET') ? ['HEAD'] : [])].sort();
+  const routes = (app.locals.routes as RouteTable).at(path);
+  // A pattern of pages takes any first part of an address for a locale.
+  const ours = routes.filter(({ params: { locale } }) => locale === undefined || isLocaleCode(String(locale)));
+  const methods = new Set(ours.map(({ method }) => method.toUpperCase()));
+  return [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].sort();
 }
-
-// A pattern of pages takes any first part of an address for a locale.
-const isOurs = (locale: string | undefined): boolean => locale === undefined || isLocaleCode(locale);

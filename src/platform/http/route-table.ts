@@ -1,9 +1,15 @@
 import express, { type RequestHandler, type RequestParamHandler, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { type MatchFunction, match, type ParamData } from 'path-to-regexp';
 
 export type RouteMethod = 'delete' | 'get' | 'patch' | 'post' | 'put';
 export type Route = { method: RouteMethod; path: string };
-type Known = Route & { handlers: RequestHandler[]; segments: string[]; isOpen: boolean };
+type Known = Route & {
+  handlers: RequestHandler[];
+  segments: string[];
+  isOpen: boolean;
+  match: MatchFunction<ParamData>;
+};
 
 /** So many segments of an address tell routes apart. */
 const depth = 3;
@@ -28,7 +34,7 @@ export class RouteTable {
   }
 
   add(method: RouteMethod, path: string, handlers: RequestHandler[]): void {
-    const route = { method, path, handlers, ...beginningOf(path) };
+    const route = { method, path, handlers, ...beginningOf(path), match: match(path) };
     for (const [place, segment] of route.segments.entries()) if (segment !== any) this.words[place]?.add(segment);
     this.known.push(route);
     this.routers.clear();
@@ -39,7 +45,17 @@ export class RouteTable {
     return this.fitting(this.keyOf(path));
   }
 
+  /** The routes of an address, whatever their method, with what their parameters are in it. */
+  at(path: string): { method: RouteMethod; params: ParamData }[] {
+    return this.fitting(this.keyOf(path)).flatMap(({ method, match }) => {
+      const found = match(path);
+      return found ? [{ method, params: found.params }] : [];
+    });
+  }
+
   readonly handle: RequestHandler = (request, response, next) => {
+    // A router of Express would answer by itself; here it is a method that no route takes.
+    if (request.method === 'OPTIONS') return next();
     const key = this.keyOf(request.path);
     const name = key.join('/');
     const router = this.routers.get(name) ?? this.makeRouter(key);
