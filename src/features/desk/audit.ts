@@ -48,9 +48,12 @@ export class Audit {
 
   private async idOf(about: string): Promise<string | null> {
     if (isUuid(about)) return about;
+    // A claim answers for what its bill is for; who looks for a bill means the bill.
+    const bill = await this.bills.findByReference(about);
+    if (bill) return bill.id;
     const parsed = parseReference(about);
     const own = parsed.ok ? await this.claims.subjectOf(parsed.kind, parsed.reference) : null;
     if (own) return own;
-    return (await this.records.findByReference(about))?.id ?? (await this.bills.findByReference(about))?.id ?? null;
+    return (await this.records.findByReference(about))?.id ?? null;
   }
 }
