@@ -50,7 +50,7 @@ export class Visitors {
     if (!kept) return null;
     const { key, text, visitor } = kept;
     if (Date.now() - Date.parse(visitor.seenAt) < (visitor.isBrief ? minute : day)) return visitor;
-    const seen = { ...visitor, seenAt: new Date().toISOString() };
+    const seen = { ...visitor, seenAt: now() };
     // Somebody else's change in between is a visit too, and has noted itself.
     const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), secondsOf(visitor));
     if (isNoted && !visitor.isBrief) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
@@ -60,14 +60,14 @@ export class Visitors {
   /** Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. */
   async create(request: Request): Promise<Visitor> {
     const token = randomBytes(16).toString('base64url');
-    const now = new Date().toISOString();
+    const at = now();
     const visitor: Visitor = {
       id: randomUUIDv7(),
       version: 1,
       ...preferencesOf(request, null),
-      createdAt: now,
-      updatedAt: now,
-      seenAt: now,
+      createdAt: at,
+      updatedAt: at,
+      seenAt: at,
       ...(request.isSharedDevice && { isBrief: true }),
     };
     await this.store.set(keyOf(token), JSON.stringify(visitor), secondsOf(visitor));
@@ -91,8 +91,8 @@ export class Visitors {
       if (!kept) return null;
       const { key, text, visitor } = kept;
       if (!isCurrent(visitor)) return 'changed';
-      const now = new Date().toISOString();
-      const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: now, seenAt: now };
+      const at = now();
+      const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: at, seenAt: at };
       if (await this.store.setIfSame(key, text, JSON.stringify(changed), secondsOf(changed))) return changed;
     }
     return 'changed';
@@ -106,7 +106,7 @@ export class Visitors {
     const kept = await this.read(request);
     if (!kept || kept.visitor.isBrief) return;
     if (Date.now() - Date.parse(kept.visitor.createdAt) > longestStay) return this.dropCookie(request);
-    await this.store.set(kept.key, JSON.stringify({ ...kept.visitor, isBrief: true }), briefSeconds);
+    await this.store.set(kept.key, JSON.stringify({ ...kept.visitor, isBrief: true, seenAt: now() }), briefSeconds);
     this.giveCookie(request, request.cookies[this.cookieName] ?? '');
   }
 
@@ -128,7 +128,9 @@ export class Visitors {
     if (!token || !/^[\w-]{22}$/.test(token)) return null;
     const key = keyOf(token);
     const text = await this.store.get(key);
-    return text === null ? null : { key, text, visitor: JSON.parse(text) as Visitor };
+    if (text === null) return null;
+    const visitor = JSON.parse(text) as Visitor;
+    return isOver(visitor) ? null : { key, text, visitor };
   }
 
   private giveCookie(request: Request, token: string): void {
@@ -149,6 +151,12 @@ export const preferencesOf = (request: Request, visitor: Visitor | null): Prefer
   calendar: visitor?.calendar ?? null,
   theme: visitor?.theme ?? themeOf(request),
 });
+
+const now = (): string => new Date(Date.now()).toISOString();
+
+/** The store forgets them as well, by a clock of its own. */
+const isOver = ({ isBrief, seenAt }: Visitor): boolean =>
+  isBrief === true && Date.now() - Date.parse(seenAt) > briefSeconds * 1000;
 
 const secondsOf = ({ isBrief }: Visitor): number => (isBrief ? briefSeconds : yearSeconds);
 

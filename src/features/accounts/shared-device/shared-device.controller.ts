@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SharedDevicePage } from '../../../../views/pages/account/shared-device.tsx';
 import { SharedDeviceEndedPage } from '../../../../views/pages/account/shared-device-ended.tsx';
@@ -33,19 +33,19 @@ export class SharedDeviceController {
     return seeOther(safeNext(body.return) ?? routePath(request.locale.code, 'index'));
   }
 
-  /** Not a redirect: the numbers to keep are known to this answer alone. */
+  /** The numbers to keep are known to this answer alone; without any it leads on, as every form does. */
   @Post('end')
   async end(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const hasAccount = request.user !== undefined;
     const sent = await this.devices.end(request);
     endSharedDevice(request, response);
-    return page(SharedDeviceEndedPage, { sent, hasAccount });
+    if (sent.length > 0) return page(SharedDeviceEndedPage, { sent, hasAccount });
+    return seeOther(routePath(request.locale.code, 'shared-device-end') + (hasAccount ? '?account=1' : ''));
   }
 
-  /** The same address opened again. */
   @Get('end')
-  ended() {
-    return page(SharedDeviceEndedPage, { sent: [], hasAccount: false });
+  ended(@Query('account') account: unknown) {
+    return page(SharedDeviceEndedPage, { sent: [], hasAccount: account === '1' });
   }
 
   private cameFrom(request: Request): string | null {
