@@ -1,7 +1,9 @@
 import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { WorstPromise } from '../../src/features/promises/promise.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
+import { Button } from '../ui/components/button.tsx';
 import type { DrawnPaper } from '../ui/components/drawn-papers.ts';
+import { TextField } from '../ui/components/field.tsx';
 import { Meta } from '../ui/components/meta.tsx';
 import { Money } from '../ui/components/money.tsx';
 import { useNames } from '../ui/components/names.ts';
@@ -30,10 +32,11 @@ export function HomePage({ topics, recent, specimen, lanes, worst }: HomeProps) 
     <>
       <Hero specimen={specimen} worst={worst} />
       <Prices lanes={lanes} />
+      <ReferenceBox />
       <Procedures />
       <div className="grid halves">
         <RecentAnswers recent={recent} />
-        <Topics topics={topics.slice(0, 6)} />
+        <Topics topics={topics.slice(0, 4)} />
       </div>
     </>
   );
@@ -65,7 +68,6 @@ function Hero({ specimen, worst }: Pick<HomeProps, 'specimen' | 'worst'>) {
         <p>{t('home.hero.first')}</p>
         <Promises keys={promises} />
         <p className="links">
-          <a href={href('new')}>{t('home.hero.ask')}</a>
           <a href={href('promises')}>{worst ? <Worst {...worst} /> : t('home.ledger')}</a>
         </p>
       </div>
@@ -111,13 +113,23 @@ function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
   );
 }
 
+/** Without the check while it is typed: the first page loads no more scripts than it needs. */
+function ReferenceBox() {
+  const { t, href } = useShell();
+  return (
+    <form className="form" method="post" action={href('pay')}>
+      <TextField name="reference" label={t('pay.title')} inputMode="numeric" autoComplete="off" dir="ltr" />
+      <Button>{t('pay.box.submit')}</Button>
+    </form>
+  );
+}
+
 const procedures: [DrawnPaper, Key, Key][] = [
   ['pages-good-conduct', 'layout.nav.good_conduct', 'home.services.good_conduct'],
   ['pages-housing-certificate', 'layout.nav.housing', 'home.services.housing'],
   ['e-services-rent-appartment', 'layout.nav.lease', 'home.services.lease'],
   ['e-services-cases', 'layout.nav.tracking', 'home.services.tracking'],
   ['figures', 'layout.nav.figures', 'home.services.figures'],
-  ['pay', 'layout.nav.pay_reference', 'home.services.pay'],
 ];
 
 function Procedures() {

@@ -12,7 +12,7 @@ import { ConsultationsService } from '../consultations/public/consultations.serv
 import { PromisesService, promisesTag } from '../promises/promises.service.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 
-const recentCount = 4;
+const recentCount = 3;
 
 @Controller(':locale')
 export class PagesController {
@@ -33,11 +33,13 @@ export class PagesController {
       search: '',
     } as const;
     const topics = this.topics.current;
-    const recent = await this.consultations.recent(filter, recentCount);
+    const [recent, worst] = await Promise.all([
+      this.consultations.recent(filter, recentCount),
+      this.promises.worst(locale.country),
+    ]);
     const specimen = await this.specimen(recent.filter(({ isGuide }) => !isGuide)[0]?.id);
     const titles = recent.map((item) => ({ ...item, topicName: topicName(topics, item.topic, locale) }));
     const lanes = this.lanes.in(locale);
-    const worst = await this.promises.worst(locale.country);
     return publicPage(HomePage, { topics: topicsIn(topics, locale), recent: titles, specimen, lanes, worst }, [
       'consultations',
       promisesTag,

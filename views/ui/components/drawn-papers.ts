@@ -24,10 +24,6 @@ export const drawnPapers = {
     ['ink-gold', 'M12 50h96'],
     ['ink-green', 'M14 63h30M84 63h24'],
   ],
-  pay: [
-    ['', 'M14 17h92v46H14zM24 54h22'],
-    ['ink-green', 'M14 28h92M62 50h34'],
-  ],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 
 export type DrawnPaper = keyof typeof drawnPapers;

@@ -11,7 +11,6 @@ const links: [RouteName, Key][] = [
   ['shared-device', 'device.title'],
   ['figures', 'layout.nav.figures'],
   ['first-help', 'layout.nav.first_help'],
-  ['e-services', 'layout.nav.all_services'],
 ];
 
 export const Footer = fragment('foot', () => [], Short);
