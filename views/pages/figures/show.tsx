@@ -3,7 +3,7 @@ import type { WorkedOut } from '../../../src/features/figures/figure-page.ts';
 import type { FigureName } from '../../../src/features/law/figure-rule.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
-import { Button } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formTitle } from '../../ui/components/error-summary.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -55,9 +55,7 @@ function Elsewhere({ countries }: Pick<FigureProps, 'countries'>) {
   return (
     <Callout tone="warning" title={t('figures.elsewhere.title')}>
       <p>{t('figures.elsewhere.body', { countries: format.list(countries.map((one) => names.country(one))) })}</p>
-      <p>
-        <a href={href('figures')}>{t('figures.index.title')}</a>
-      </p>
+      <LinkButton href={href('figures')}>{t('figures.index.title')}</LinkButton>
     </Callout>
   );
 }
