@@ -51,7 +51,8 @@ export const optionsFor = (tag: string, calendar: Calendar) =>
 const patterns: Record<string, string> = { en: 'en-GB', 'en-SA': 'en-AE' };
 export const patternOf = (tag: string): string => patterns[tag] ?? tag;
 
-const monthFormat = memoize(
+// Marked pure, so that a widget that says no months and no times does not bring what says them.
+const monthFormat = /* @__PURE__ */ memoize(
   (tag: string) =>
     new Intl.DateTimeFormat(patternOf(tag), {
       ...optionsFor(tag, 'gregorian'),
@@ -80,7 +81,7 @@ const hijriFormat = memoize((tag) => {
 export const isTwelveHours = (tag: string): boolean =>
   new Intl.DateTimeFormat(patternOf(tag), { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
-const timeFormat = memoize(
+const timeFormat = /* @__PURE__ */ memoize(
   (tag) =>
     new Intl.DateTimeFormat(patternOf(tag), {
       ...optionsFor(tag, 'gregorian'),

@@ -16,8 +16,7 @@ export function keepColourMode(): void {
   preference = stored();
   store();
   apply();
-  if (preference === 'system') watchSystem();
-
+  darkSystem.addEventListener('change', () => preference === 'system' && !forced() && apply());
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { value } = (event.submitter ?? {}) as HTMLButtonElement;
@@ -47,15 +46,7 @@ function choose(value: Preference): void {
   classList.add('switching');
   apply();
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('switching')));
-  if (value === 'system') watchSystem();
   markButtons();
-}
-
-let isWatching = false;
-function watchSystem(): void {
-  if (isWatching) return;
-  isWatching = true;
-  darkSystem.addEventListener('change', () => preference === 'system' && !forced() && apply());
 }
 
 function apply(): void {
@@ -83,8 +74,7 @@ function forced(): 'light' | 'dark' | null {
   return mode === 'light' || mode === 'dark' ? mode : null;
 }
 
-const isPreference = (value: unknown): value is Preference =>
-  value === 'system' || value === 'light' || value === 'dark';
+const isPreference = (value = ''): value is Preference => /^(system|light|dark)$/.test(value);
 
 function stored(): Preference {
   const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1];

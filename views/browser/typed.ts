@@ -1,5 +1,5 @@
 import { isGet, isNavigation, on } from './events.ts';
-import { isChanged } from './unsaved.ts';
+import { isChanged, isTicked } from './unsaved.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -40,8 +40,6 @@ const all = (): [string, Control][] =>
     [control.form?.action, control.name, isTicked(control) ? control.value : ''].join(' '),
     control,
   ]);
-
-const isTicked = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
 
 function fill(typed: Map<string, Control> | undefined): void {
   if (!typed) return;

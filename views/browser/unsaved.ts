@@ -6,15 +6,11 @@ export const hasUnsavedText = (): boolean =>
 
 /** Whether it holds something else than the page brought. */
 export function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      )
-    );
-  return /^(checkbox|radio)$/.test(control.type)
-    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
-    : control.value !== control.defaultValue;
+  if (control instanceof HTMLSelectElement) {
+    const all = [...control.options];
+    return control.value !== (all.find((option) => option.defaultSelected) ?? all[0])?.value;
+  }
+  return isTicked(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
+
+export const isTicked = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
