@@ -46,7 +46,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   ) {
     // Jobs that wait for other jobs there are none, and indexes are built later only by a new version of the library.
     const rare = { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600 };
-    this.boss = new PgBoss({ ...connection.jobs, ...rare, cronWorkerIntervalSeconds: 10 });
+    this.boss = new PgBoss({ ...connection.jobs, ...rare, cronWorkerIntervalSeconds: 20 });
     const fault = (err: unknown) => this.logger.error({ err }, 'job queue');
     this.boss.on('error', fault);
     this.due = new DueJobs(connection.db, (queue) => this.workers.get(queue)?.wake(), fault);
