@@ -15,7 +15,7 @@ describeInBrowser('a browser that keeps pages as dictionaries', () => {
       if (response.headers()['x-page']) encodings.push(response.headers()['content-encoding']);
     });
     const link = page.locator('main a[href="/ar-ma/pages/good-conduct"]').first();
-    const name = (await link.textContent()) ?? '';
+    const name = (await link.locator('strong').textContent()) ?? '';
     await link.click();
     await page.waitForURL('**/ar-ma/pages/good-conduct');
     await page.locator('main h1', { hasText: name.trim() }).waitFor();

@@ -5,7 +5,8 @@ import { Firefox, hasFirefox } from '../support/firefox.ts';
 const describeInFirefox = hasFirefox ? describe : describe.skip;
 
 const alive = `document.querySelector('#page header a[data-htmx-powered]') !== null`;
-const pressed = (path: string) => `document.querySelector('footer a[href="${path}"]').click()`;
+const pressed = (path: string) =>
+  `document.querySelector('header nav a[href="${path}"], footer a[href="${path}"]').click()`;
 const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 const settledAt = (path: string) =>
   `location.pathname === '${path}' && document.getElementById('news')?.textContent === document.title`;
@@ -118,6 +119,7 @@ describeInFirefox('in Firefox', () => {
 
   it('asks to sign in where a session is needed, and knows the way back (journey h)', async () => {
     await open('/en');
+    await browser.evaluate(`document.querySelector('footer a').href = '/en/notifications'`);
     await browser.evaluate(pressed('/en/notifications'));
     await browser.until(`location.pathname + location.search === '/en/account/login?next=%2Fen%2Fnotifications'`);
   });
@@ -157,7 +159,7 @@ describeInFirefox('in Firefox', () => {
 
   it('has one title, description and canonical after ten pages (journey k)', async () => {
     await open('/fr');
-    const paths = ['/fr/contact', '/fr/about-us', '/fr/experts', '/fr/consultations/filter', '/fr/free-consultations'];
+    const paths = ['/fr/contact', '/fr/about-us', '/fr/experts', '/fr/consultations/filter', '/fr/figures'];
     for (const path of [...paths, ...paths]) await follow(path);
     const selectors = `['title', 'meta[name=description]', 'link[rel=canonical]', 'link[hreflang]', 'head script[src]']`;
     expect(await browser.evaluate(`${selectors}.map((each) => document.head.querySelectorAll(each).length)`)).toEqual([

@@ -62,14 +62,25 @@ export class PlainHands implements Hands {
 
   private form(fields: Fields, action = ''): string {
     const names = Object.keys(fields);
-    const found = (this.text.match(/<form[\s\S]*?<\/form>/g) ?? []).find(
-      (form) =>
+    const found = (this.text.match(/<form[\s\S]*?<\/form>/g) ?? []).find((form) => {
+      const controls = form + this.controlsOutside(form);
+      return (
         form.includes('method="post"') &&
         actionOf(form).endsWith(action) &&
-        names.every((name) => form.includes(`name="${name}"`)),
-    );
+        names.every((name) => controls.includes(`name="${name}"`))
+      );
+    });
     if (!found) throw new Error(`No form for ${action} with ${names.join(', ')} at ${this.at}`);
     return found;
+  }
+
+  /** A control may stand anywhere on the page and name its form. */
+  private controlsOutside(form: string): string {
+    const id = /<form[^>]* id="([^"]+)"/.exec(form)?.[1];
+    if (!id) return '';
+    return (this.text.match(/<(?:input|select|textarea|button)[^>]*>/g) ?? [])
+      .filter((control) => control.includes(` form="${id}"`))
+      .join('');
   }
 }
 
@@ -99,20 +110,42 @@ export class BrowserHands implements Hands {
 
   async submit(fields: Fields, { action = '', button }: Press = {}): Promise<void> {
     const names = [...Object.keys(fields), ...(button ? [button[0]] : [])];
-    const having = names.map((name) => `:has([name="${name}"])`).join('');
-    const to = action && `[action$="${action}"]`;
-    const form = this.page.locator(`form[method=post]${to}${having}`).first();
-    await form.evaluate((one) => one.closest('details')?.setAttribute('open', ''));
+    const form = await this.formOf(names, action);
     for (const [name, value] of Object.entries(fields)) {
-      const control = form.locator(`[name="${name}"]`);
+      const control = form.control(name);
       const kind = await control.first().evaluate((one) => `${one.tagName} ${(one as HTMLInputElement).type}`);
-      if (kind.endsWith('radio')) await form.locator(`[name="${name}"][value="${value}"]`).check();
+      if (kind.endsWith('radio')) await form.control(name, value).check();
       else if (kind.endsWith('checkbox')) await control.check();
       else if (kind.startsWith('SELECT')) await control.selectOption(value);
       else await control.fill(value);
     }
-    const pressed = button ? `[name="${button[0]}"][value="${button[1]}"]` : 'button:not([type=button])';
-    await this.leave(form, () => form.locator(pressed).first().click());
+    const pressed = button ? form.control(...button) : form.itself.locator('button:not([type=button])');
+    await this.leave(form.itself, () => pressed.first().click());
+  }
+
+  /** The first form to this action that has these controls, which may stand anywhere on the page; unfolded. */
+  private async formOf(names: string[], action: string) {
+    await this.page.waitForFunction(
+      ([wanted, to]) => {
+        const found = [...document.forms].find(
+          (form) =>
+            form.getAttribute('method') === 'post' &&
+            (form.getAttribute('action') ?? '').endsWith(to) &&
+            wanted.every((name) => form.elements.namedItem(name) !== null),
+        );
+        for (const form of document.forms) form.toggleAttribute('data-in-hand', form === found);
+        found?.closest('details')?.setAttribute('open', '');
+        return found !== undefined;
+      },
+      [names, action] as const,
+    );
+    const itself = this.page.locator('form[data-in-hand]');
+    const id = await itself.getAttribute('id');
+    const control = (name: string, value?: string) => {
+      const one = `[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`;
+      return this.page.locator(`form[data-in-hand] ${one}${id ? `, [form="${id}"]${one}` : ''}`);
+    };
+    return { itself, control };
   }
 
   async upload(slot: string, bytes: Buffer): Promise<void> {

@@ -22,7 +22,7 @@ export function preloading(world: BrowserSite): void {
           },
         });
       });
-    const link = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
+    const link = (page: Page, path: string) => page.locator(`header nav a[href="${path}"], footer a[href="${path}"]`);
     const rest = (on: Locator) => on.dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
 
     let page: Page;
@@ -93,35 +93,35 @@ export function preloading(world: BrowserSite): void {
     });
 
     it('fetches the same page again after half a minute, and not before', async () => {
-      await rest(link(page, '/en/about-us'));
+      await rest(link(page, '/en/experts'));
       await page.clock.runFor(65);
       await rest(page.locator('h1'));
       await page.clock.runFor(29_000);
-      await rest(link(page, '/en/about-us'));
+      await rest(link(page, '/en/experts'));
       await page.clock.runFor(65);
-      expect(await asked(page)).toEqual(['/en/about-us']);
+      expect(await asked(page)).toEqual(['/en/experts']);
       await rest(page.locator('h1'));
       await page.clock.runFor(1_000);
-      await rest(link(page, '/en/about-us'));
+      await rest(link(page, '/en/experts'));
       await page.clock.runFor(65);
-      expect(await asked(page)).toEqual(['/en/about-us', '/en/about-us']);
+      expect(await asked(page)).toEqual(['/en/experts', '/en/experts']);
     });
 
     it('fetches the page under a pointer that rests 65 ms, once, and hands it over to the click', async () => {
       let loads = 0;
       page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/en/contact') loads++;
+        if (new URL(request.url()).pathname === '/en/pay') loads++;
       });
-      await rest(link(page, '/en/contact'));
+      await rest(link(page, '/en/pay'));
       await page.clock.runFor(64);
       expect(await asked(page)).toEqual([]);
       await page.clock.runFor(1);
-      expect(await asked(page)).toEqual(['/en/contact']);
-      await rest(link(page, '/en/contact'));
+      expect(await asked(page)).toEqual(['/en/pay']);
+      await rest(link(page, '/en/pay'));
       await page.clock.runFor(1000);
-      expect(await asked(page)).toEqual(['/en/contact']);
-      await click(page, 'footer a[href="/en/contact"]');
-      await page.waitForFunction(() => document.title.includes('Contact'));
+      expect(await asked(page)).toEqual(['/en/pay']);
+      await click(page, 'header nav a[href="/en/pay"]');
+      await page.waitForFunction(() => document.title.startsWith('Have a reference'));
       expect(loads).toBe(1);
     });
   });

@@ -42,8 +42,8 @@ export function typing(world: BrowserSite): void {
       await page.waitForURL('**/question');
       const script = page.waitForResponse(/typing\.\w+\.js/);
       await page.locator('[name=title]').fill('Mon propriétaire garde ma caution');
-      await (await script).finished();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      // It is at work once all that it imports is there too.
+      await page.evaluate((address) => import(address), (await script).url());
       const kept = page.waitForResponse('**/drafts/**');
       await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/fr-ma/contact"]')?.click());
       expect((await kept).status()).toBe(204);

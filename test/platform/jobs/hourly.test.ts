@@ -33,11 +33,13 @@ describe('the clock of the cluster', () => {
       sql`select key, cron, options from pgboss.schedule where name in ('hourly', 'cases') order by key`,
     );
     expect(rows.map(({ key }) => key)).toEqual([
+      'counting-promises',
       'deleting-files',
       'due',
       'ending-drafts',
       'retention',
       'sealing-events',
+      'sealing-of-reading-codes',
       'search-tiers',
     ]);
     expect(rows.every(({ options }) => options.missed === 'once')).toBe(true);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { CONNECTION } from '../../../src/platform/database/database.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
@@ -53,8 +54,9 @@ function aRecorder(): { handler: (work: Work) => Promise<void>; ran: (name: stri
 if (process.env.TEST_DATABASE_URL)
   describe('a pod at rest', () => {
     it('asks the database for less than one thing a second', async () => {
-      const seconds = 15;
-      await wait(2_000);
+      // What is done every minute or twice in it is in it.
+      const seconds = 60;
+      await untilIdle();
       const query = jest.spyOn(pg.Client.prototype, 'query');
       await wait(seconds * 1_000);
       const asked = query.mock.calls.map(([asked]) =>
@@ -63,8 +65,19 @@ if (process.env.TEST_DATABASE_URL)
       query.mockRestore();
       expect(asked.length).toBeGreaterThan(0);
       expect(asked.length).toBeLessThanOrEqual(seconds);
-    });
+    }, 120_000);
   });
+
+/** What a site does on its first start, and what was missed while it was down, is done. */
+async function untilIdle(): Promise<void> {
+  for (let idle = 0; idle < 5; idle += 1) {
+    const { rows } = await site.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+    );
+    if (rows[0]?.waiting) idle = -1;
+    await wait(500);
+  }
+}
 
 describe('jobs', () => {
   it('run as soon as what called for them is safe, and not before', async () => {
