@@ -13,6 +13,8 @@ const at = (path: string): string => join(projectRoot, path);
 const common = {
   bundle: true,
   minify: true,
+  // Letters of other scripts cost less as themselves than as escapes.
+  charset: 'utf8',
   // Phones of the last five years; older ones get the same page without the finer points.
   target: ['chrome100', 'firefox100', 'safari15'],
 } satisfies BuildOptions;
@@ -27,11 +29,11 @@ export async function bundleStyles(output: string): Promise<{ style: Build['styl
 
 /** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */
 export async function bundleScripts(output: string, siteStyle: string, shellStyle: string): Promise<Build['script']> {
-  const widgets = await bundleWidgets(output);
+  const digests = await bundleOnDemand(output);
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
-    define: { WIDGETS: JSON.stringify(widgets), STYLES: JSON.stringify([siteStyle, shellStyle]) },
+    define: { SCRIPTS: JSON.stringify(digests), STYLES: JSON.stringify([siteStyle, shellStyle]) },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
   return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };
@@ -47,7 +49,7 @@ export async function bundleProof(): Promise<Build['proof']> {
  * React as Preact: the same components at a tenth of the bytes. Every file of views/ui/widgets, and of a folder of
  * that name beside the pages it serves, is one to load on demand; what they share is a file of its own.
  */
-async function bundleWidgets(output: string): Promise<Record<string, string>> {
+async function bundleOnDemand(output: string): Promise<Record<string, string>> {
   const { metafile } = await bundle({
     ...common,
     entryPoints: ['views/ui/widgets/*.tsx', 'views/pages/**/widgets/*.tsx', 'views/browser/extras/*.ts'].map(at),
@@ -62,7 +64,7 @@ async function bundleWidgets(output: string): Promise<Record<string, string>> {
   });
   const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
   return Object.fromEntries(
-    entries.map(([file, { entryPoint = '' }]) => [parse(entryPoint).name, `/_build/${basename(file)}`]),
+    entries.map(([file, { entryPoint = '' }]) => [parse(entryPoint).name, basename(file).split('.')[1] ?? '']),
   );
 }
 

@@ -1,4 +1,4 @@
-declare const WIDGETS: Record<string, string>;
+import { load } from './load.ts';
 
 type Upload = { send(form: HTMLFormElement, pieces: string, file: File): Promise<void> };
 type BotCheck = { checkBots(key: string): void };
@@ -9,7 +9,7 @@ export function loadExtras(): void {
   const key = document.querySelector<HTMLScriptElement>('script[data-bot-key]')?.dataset.botKey;
   document.addEventListener('submit', sendInPieces, true);
   document.addEventListener('input', keepTyping);
-  if (key) void import(WIDGETS['bot-check'] ?? '').then(({ checkBots }: BotCheck) => checkBots(key));
+  if (key) void load('bot-check').then((script) => (script as BotCheck).checkBots(key));
 }
 
 /** Before htmx takes the form: a paper that is more than a few seconds on a slow line goes in pieces. */
@@ -21,11 +21,11 @@ function sendInPieces(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   const plainly = (): void => form.submit();
-  import(WIDGETS.upload ?? '').then(({ send }: Upload) => send(form, pieces, file), plainly);
+  load('upload').then((script) => (script as Upload).send(form, pieces, file), plainly);
 }
 
 /** Long forms keep what is typed into them before it is sent. */
 function keepTyping({ target }: Event): void {
   const form = (target as Element).closest<HTMLFormElement>('form[data-typing]');
-  if (form) void import(WIDGETS.typing ?? '').then(({ keepSoon }: Typing) => keepSoon(form));
+  if (form) void load('typing').then((script) => (script as Typing).keepSoon(form));
 }

@@ -1,9 +1,7 @@
 import { on } from './events.ts';
 import { whenIdle } from './idle.ts';
+import { isKnown, load } from './load.ts';
 import { reloadOnce } from './reload.ts';
-
-/** Where the build put each widget's code; nothing of it is loaded before a page holds that widget. */
-declare const WIDGETS: Record<string, string>;
 
 type Hydrate = { hydrate(root: Element, component: unknown, props: object): () => void };
 type Widget = { default: unknown };
@@ -11,8 +9,9 @@ type Widget = { default: unknown };
 const mounted = new Map<Element, () => void>();
 
 /**
- * Gives life to the widgets that the server rendered, when their page has settled, and takes it before the page goes:
- * nothing else tells a component that its elements were swapped out (behaviour.md 15.65).
+ * Gives life to the widgets that the server rendered when their page has settled, and takes it before the page goes:
+ * nothing else tells a component that its elements were swapped out (behaviour.md 15.65). No code of a widget is loaded
+ * before a page holds it.
  */
 export function hydrateWidgets(): void {
   const start = () => whenIdle(() => hydrateWithin(document));
@@ -34,13 +33,10 @@ function hydrateWithin(root: ParentNode): void {
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
-  const href = WIDGETS[element.dataset.widget ?? ''];
-  if (!href) return;
+  const name = element.dataset.widget ?? '';
+  if (!isKnown(name)) return;
   try {
-    const [{ hydrate: mount }, widget]: [Hydrate, Widget] = await Promise.all([
-      import(WIDGETS.hydrate ?? ''),
-      import(href),
-    ]);
+    const [{ hydrate: mount }, widget] = (await Promise.all([load('hydrate'), load(name)])) as [Hydrate, Widget];
     const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
     if (element.isConnected) mounted.set(element, mount(element, widget.default, props));
   } catch (error) {
