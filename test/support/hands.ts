@@ -125,7 +125,7 @@ export class BrowserHands implements Hands {
 
   /** The first form to this action that has these controls, which may stand anywhere on the page; unfolded. */
   private async formOf(names: string[], action: string) {
-    await this.page.waitForFunction(
+    const found = this.page.waitForFunction(
       ([wanted, to]) => {
         const found = [...document.forms].find(
           (form) =>
@@ -139,6 +139,10 @@ export class BrowserHands implements Hands {
       },
       [names, action] as const,
     );
+    await found.catch(async (error) => {
+      const faults = await this.page.locator('.summary').allInnerTexts();
+      throw new Error(`No form for ${action} with ${names.join(', ')} at ${this.path()}: ${faults}`, { cause: error });
+    });
     const itself = this.page.locator('form[data-in-hand]');
     const id = await itself.getAttribute('id');
     const control = (name: string, value?: string) => {

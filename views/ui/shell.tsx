@@ -16,6 +16,8 @@ export type Head = {
   noindex?: boolean;
   /** The one look of a page that has only one, whatever was chosen (behaviour.md 6.6). */
   forcedTheme?: 'light' | 'dark';
+  /** The address of a feed of what the page lists. */
+  feed?: string;
   /** schema.org data of what the page shows. */
   jsonLd?: object;
 };

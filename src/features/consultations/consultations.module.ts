@@ -25,6 +25,7 @@ import { LanesService } from './lanes.service.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
+import { MappedQuestionsRepository } from './public/mapped-questions.repository.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
 import { PublicationService } from './publication/publication.service.ts';
 import { SearchRepository } from './search/search.repository.ts';
@@ -56,6 +57,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ExpertQuestionsRepository,
     ExpertQuestionsService,
     LanesService,
+    MappedQuestionsRepository,
     OwnRepository,
     OwnService,
     OwnActsService,

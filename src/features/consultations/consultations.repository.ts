@@ -121,16 +121,6 @@ export class ConsultationsRepository {
     return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
   }
 
-  /** The guides that may be read, for those who list what there is. */
-  listPublicGuides(): Promise<{ id: string; slug: string; language: Language }[]> {
-    const { id, slug } = consultations;
-    return this.reads
-      .select({ id, slug, language: item.language })
-      .from(consultations)
-      .where(and(between(id, ...guideIds), isPublic))
-      .orderBy(asc(id));
-  }
-
   /** Those that the staff have let out. */
   private async listFollowUps(consultationId: string): Promise<FollowUp[]> {
     const rows = await this.statements().followUps.execute({ id: consultationId });

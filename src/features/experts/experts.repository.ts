@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -54,6 +54,18 @@ export class ExpertsRepository {
       .where(and(...conditions(filter), from ? beyond(from, direction) : undefined))
       .orderBy(order(takesQuestions), order(answeredCount), order(id))
       .limit(limit + 1);
+  }
+
+  /** Verified people, in the order of their ids; whoever is suspended or made up is nobody's search result. */
+  listMapped(after: string | null, limit: number): Promise<{ id: string; username: string }[]> {
+    const { id, username, suspendedAt, verifiedOn, isSample } = experts;
+    const isMapped = and(isNull(suspendedAt), isNotNull(verifiedOn), eq(isSample, false));
+    return this.reads
+      .select({ id, username })
+      .from(experts)
+      .where(and(isMapped, after ? gt(id, after) : undefined))
+      .orderBy(asc(id))
+      .limit(limit);
   }
 
   /** By a name as anybody may spell it, for the staff; those who are suspended or lapsed among them. */

@@ -8,6 +8,8 @@ import { ExpertsRepository, type NewExpert, type NewExpertText } from './experts
 
 const pageSize = 20;
 
+const mappedAtOnce = 500;
+
 @Injectable()
 export class ExpertsService {
   constructor(private readonly experts: ExpertsRepository) {}
@@ -30,6 +32,16 @@ export class ExpertsService {
       older: last && (newerThan || hasMore) ? writePlace(last) : null,
       newer: first && (newerThan ? hasMore : from) ? writePlace(first) : null,
     };
+  }
+
+  /** Those who stand open to search engines, a few hundred at a time. */
+  async *mapped(): AsyncGenerator<{ id: string; username: string }> {
+    for (let last: string | null = null; ; ) {
+      const found = await this.experts.listMapped(last, mappedAtOnce);
+      yield* found;
+      last = found.at(-1)?.id ?? null;
+      if (!last) return;
+    }
   }
 
   /** Throws NotFoundException. */

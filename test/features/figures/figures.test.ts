@@ -148,7 +148,7 @@ describe('figures are found', () => {
   });
 
   it('in the map of the site', async () => {
-    expect((await site.http.get('/sitemap.xml')).text).toContain('/ar-eg/figures/inheritance<');
+    expect((await site.http.get('/sitemap/pages.xml')).text).toContain('/ar-eg/figures/inheritance<');
   });
 
   it('from the questions of their field', async () => {

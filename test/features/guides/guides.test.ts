@@ -27,7 +27,8 @@ describe('a new site', () => {
     }
     const found = await get('/fr-ma/consultations/filter?search=d%C3%A9p%C3%B4t%20de%20garantie').expect(200);
     expect(found.text).toContain(id);
-    const { text } = await site.http.get('/sitemap.xml');
+    const [first] = (await rows()).sort((a, b) => a.id.localeCompare(b.id));
+    const { text } = await site.http.get(`/sitemap/questions.xml?from=${first?.id}`);
     expect(text).toContain(`<loc>http://site.example/fr/consultations/${id}/`);
     expect(text).not.toContain(`/en/consultations/${id}`);
   });

@@ -73,20 +73,6 @@ describe('what crawlers read', () => {
       '',
     ]);
   });
-
-  it('maps pages that are there, each with its other languages', async () => {
-    const { text, headers } = await site.http.get('/sitemap.xml');
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const places = [...text.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
-    expect(places).toContain('/en');
-    expect(places).toContain('/ar-ma/experts');
-    expect(text).toContain('<xhtml:link rel="alternate" hreflang="fr" href="http://site.example/fr/about-us"/>');
-    const asked = places.filter((place) => /^\/(?:en|ar-eg)(?:\/|$)/.test(place));
-    const answers = await Promise.all(asked.map((path) => site.http.get(path).set('Accept', 'text/html')));
-    const isFit = ({ status, text: html }: { status: number; text: string }) =>
-      status === 200 && !html.includes('name="robots" content="noindex"');
-    expect(asked.filter((_, index) => !isFit(answers[index] as (typeof answers)[number]))).toEqual([]);
-  });
 });
 
 describe('the canonical form of an address', () => {

@@ -4,6 +4,7 @@ import {
   type ConsultationType,
   consultationTypes,
 } from '../../../src/features/consultations/consultation.ts';
+import { feedPath } from '../../../src/features/consultations/public/atom.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -59,9 +60,11 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
   );
 }
 
-ConsultationsPage.head = ({ filter }: ConsultationsProps, { t }: Shell): Head => {
+ConsultationsPage.head = ({ filter }: ConsultationsProps, { t, query, locale }: Shell): Head => {
   const { title, lead } = wordsFor(filter.type);
-  if (filter.search === '') return { title: t(title), description: t(lead) };
+  // Of a topic or a country; the list of everything has no byte to spare.
+  const feed = filter.topic || filter.country ? `${feedPath(locale)}${query}` : undefined;
+  if (filter.search === '') return { title: t(title), description: t(lead), feed };
   return { title: t('consultations.search.title', { search: isolated(filter.search) }), noindex: true };
 };
 ConsultationsPage satisfies View<ConsultationsProps>;

@@ -9,6 +9,7 @@ export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
   return (
     <>
       <PageAddresses shell={shell} route={shell.route} />
+      {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} />}
       <Preview shell={shell} head={head} />
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>

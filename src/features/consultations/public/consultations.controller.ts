@@ -1,24 +1,34 @@
-import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConsultationsPage } from '../../../../views/pages/consultations/index.tsx';
 import { ConsultationPage } from '../../../../views/pages/consultations/show.tsx';
 import { countries } from '../../../lib/countries/country.ts';
 import type { Language, Locale } from '../../../lib/locales/locales.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
+import { topicName } from '../../../lib/topics.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
 import { isTopic } from '../../topics/topic.ts';
+import { TopicsService } from '../../topics/topics.service.ts';
 import { OwnPages } from '../asker/own.pages.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from '../consultation.ts';
+import { atomOf } from './atom.ts';
 import { ConsultationsService } from './consultations.service.ts';
 
 type ListQuery = Partial<Record<'search' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
+
+const feedLength = 20;
 
 @Controller(':locale')
 export class ConsultationsController {
   constructor(
     private readonly consultations: ConsultationsService,
     private readonly ownPages: OwnPages,
+    private readonly topics: TopicsService,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('consultations/filter{/:type}')
@@ -31,6 +41,27 @@ export class ConsultationsController {
   @Get('free-consultations')
   free(@Req() request: Request, @Query() query: ListQuery) {
     return this.list(request.locale, query, 'free');
+  }
+
+  /** The newest answered questions of a topic or a country, for who reads feeds. */
+  @Get('consultations/feed.xml')
+  @Header('Content-Type', 'application/atom+xml; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=900')
+  async feed(@Req() { locale }: Request, @Query() { topic, country, language }: ListQuery): Promise<string> {
+    const filter = readFilter(locale, { topic, country, language }, 'answered');
+    const items = await this.consultations.recent(filter, feedLength);
+    const t = this.words.in(locale.code);
+    const title = filter.topic
+      ? topicName(this.topics.current, filter.topic, locale)
+      : t('consultations.answered.title');
+    return atomOf({
+      title: `${t('common.brand')} · ${title}`,
+      author: t('common.brand'),
+      origin: this.config.publicUrl,
+      locale,
+      query: queryOf(filter),
+      items,
+    });
   }
 
   @Get('consultations/:id{/:slug}')
@@ -63,6 +94,12 @@ function readFilter(locale: Locale, query: ListQuery, type: ConsultationType | n
     language: readLanguage(query.language, search === '' ? locale.language : null),
     search,
   };
+}
+
+/** What of a filter stands in the address of a list. */
+function queryOf({ topic, country }: ConsultationFilter): string {
+  const query = new URLSearchParams({ ...(topic && { topic }), ...(country && { country }) });
+  return query.size > 0 ? `?${query}` : '';
 }
 
 function readLanguage(value: unknown, fallback: Language | null): Language | null {

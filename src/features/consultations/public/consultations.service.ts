@@ -1,5 +1,4 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
-import type { Language } from '../../../lib/locales/locales.ts';
 import { fold } from '../../../lib/text.ts';
 import { speaksOfViolence } from '../../../lib/violence.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
@@ -16,6 +15,7 @@ import { PublicationRepository } from '../publication/publication.repository.ts'
 import { type Home, type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
+import { type MappedQuestion, MappedQuestionsRepository } from './mapped-questions.repository.ts';
 
 const pageSize = 20;
 const relatedCount = 4;
@@ -29,6 +29,7 @@ export class ConsultationsService {
     private readonly publications: PublicationRepository,
     private readonly found: SearchRepository,
     private readonly synonyms: SynonymGroups,
+    private readonly mapped: MappedQuestionsRepository,
   ) {}
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page, `home` is where it is read. */
@@ -60,8 +61,14 @@ export class ConsultationsService {
     return found;
   }
 
-  guides(): Promise<{ id: string; slug: string; language: Language }[]> {
-    return this.consultations.listPublicGuides();
+  /** The first question of each part of the map for search engines; parts have `size` questions. */
+  listMapStarts(size: number): Promise<string[]> {
+    return this.mapped.listStarts(size);
+  }
+
+  /** What that map names, a few hundred at a time. */
+  listMapped(from: string, isAfter: boolean, limit: number): Promise<MappedQuestion[]> {
+    return this.mapped.list(from, isAfter, limit);
   }
 
   /** Throws NotFoundException for what a stranger cannot read. */

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Language, type LocaleCode, localeCodes, locales } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { localesOffering, type RouteName, routePath, routes } from '../../platform/http/routes.ts';
+import { ConsultationsService } from '../consultations/public/consultations.service.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
+
+// Pages that need a person, a reference or a sign-in are nobody's search result, nor is a form's first step.
+const unlisted =
+  /^(?:account-|contact-|desk|e-services-verify$|expert-|files-|notifications|pay-|payment-|profile|shared-device)|-new$/;
+
+const listed = (Object.keys(routes) as RouteName[]).filter(
+  (name) => !routes[name].includes('/:') && !unlisted.test(name),
+);
+
+const hour = 3_600_000;
+/** The maps of the site for search engines, line by line: however many questions there are, a few hundred are held. */
+@Injectable()
+export class SitemapService {
+  /** A part may name 50,000 addresses (sitemaps.org); an Arabic question has five. */
+  private readonly questionsInPart: number = 10_000;
+  private readonly rowsAtOnce: number = 500;
+  private starts: { at: number; found: Promise<string[]> } | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly questions: ConsultationsService,
+    private readonly experts: ExpertsService,
+  ) {}
+
+  async *index(): AsyncGenerator<string> {
+    const parts = (await this.listStarts()).map((from) => `questions.xml?from=${from}`);
+    yield `${declaration}<sitemapindex ${namespace}>\n`;
+    for (const name of ['pages.xml', 'experts.xml', ...parts])
+      yield `<sitemap><loc>${this.config.publicUrl}/sitemap/${name}</loc></sitemap>\n`;
+    yield '</sitemapindex>\n';
+  }
+
+  /** Every fixed page, with its other languages. */
+  async *pages(): AsyncGenerator<string> {
+    yield `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+    for (const name of listed)
+      for (const code of localesOffering(name)) yield this.url(routePath(code, name), undefined, this.others(name));
+    yield '</urlset>\n';
+  }
+
+  async *ofExperts(): AsyncGenerator<string> {
+    yield `${declaration}<urlset ${namespace}>\n`;
+    for await (const { id, username } of this.experts.mapped())
+      for (const code of localeCodes) yield this.url(routePath(code, 'experts-id-username', { id, username }));
+    yield '</urlset>\n';
+  }
+
+  /** A part of the questions, from one of them on, each in the locales of the language it was asked in. */
+  async *ofQuestions(from: string): AsyncGenerator<string> {
+    yield `${declaration}<urlset ${namespace}>\n`;
+    const { questionsInPart, rowsAtOnce } = this;
+    let last = from;
+    for (let read = 0; read < questionsInPart; read += rowsAtOnce) {
+      const limit = Math.min(rowsAtOnce, questionsInPart - read);
+      const rows = await this.questions.listMapped(last, read > 0, limit);
+      // The page of one whose answers hold no longer asks search engines to forget it.
+      const lines = rows.flatMap(({ id, slug, language, changedAt, holds }) =>
+        (holds ? localesOf[language] : []).map((code) =>
+          this.url(routePath(code, 'consultations-id-slug', { id, slug }), changedAt),
+        ),
+      );
+      yield lines.join('');
+      if (rows.length < limit) break;
+      last = rows.at(-1)?.id ?? last;
+    }
+    yield '</urlset>\n';
+  }
+
+  /** Counted once an hour: it walks along all of them. */
+  private listStarts(): Promise<string[]> {
+    if (!this.starts || Date.now() - this.starts.at > hour) {
+      const found = this.questions.listMapStarts(this.questionsInPart);
+      this.starts = { at: Date.now(), found };
+      found.catch(() => {
+        this.starts = null;
+      });
+    }
+    return this.starts.found;
+  }
+
+  private others(name: RouteName): string {
+    const links = localesOffering(name).map(
+      (code) =>
+        `<xhtml:link rel="alternate" hreflang="${locales[code].tag}" href="${this.config.publicUrl}${routePath(code, name)}"/>`,
+    );
+    return links.join('');
+  }
+
+  // An address of ours is percent-encoded and holds nothing that XML would read.
+  private url(path: string, changedAt?: Date, more = ''): string {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${this.config.publicUrl}${path}</loc>${changed}${more}</url>\n`;
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const localesOf = Object.groupBy(localeCodes, (code) => locales[code].language) as Record<Language, LocaleCode[]>;
