@@ -83,6 +83,7 @@ export class AskingController {
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
     if (!party || !draft) return this.gone(request, party, id);
+    await this.asking.opened(party, draft);
     const read = readAsking(draft);
     if (!isReachable(step, read)) return this.goTo(request, id, read.gap);
     // Closed at the desk since it was chosen: said where another one can be.
@@ -182,8 +183,9 @@ export class AskingController {
   }
 
   private async begin(request: Request, answers: Asking) {
+    const isNewcomer = (await this.parties.find(request)) === null;
     const party = await this.parties.identify(request);
-    return this.asking.start({ party, locale: request.locale, address: callerOf(request) }, answers);
+    return this.asking.start({ party, locale: request.locale, address: callerOf(request) }, answers, isNewcomer);
   }
 
   private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {

@@ -49,10 +49,22 @@ export class AskingService implements OnModuleInit {
     });
   }
 
-  /** Throws TooMany. */
-  async start({ party, locale, address }: Asker, answers: Asking): Promise<Draft> {
+  /**
+   * Once, however often its form is sent. Throws TooMany.
+   * @param isNewcomer the request that begins it made its owner too
+   */
+  async start({ party, locale, address }: Asker, answers: Asking, isNewcomer: boolean): Promise<Draft> {
     await this.limits.require('draft', address);
-    return this.db.transaction((tx) => this.drafts.start(tx, party, draftKind, locale.code, answers));
+    return this.db.transaction((tx) =>
+      isNewcomer
+        ? this.drafts.startUnheard(tx, party, draftKind, locale.code, answers)
+        : this.drafts.startOnce(tx, party, draftKind, locale.code, answers),
+    );
+  }
+
+  /** Its page is open. */
+  async opened(party: Party, draft: AskingDraft): Promise<void> {
+    if (draft.version === 1) await this.drafts.hear(party, draft);
   }
 
   async list(party: Party): Promise<BegunQuestion[]> {

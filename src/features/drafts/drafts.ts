@@ -17,6 +17,8 @@ export type EndingDraft = { draft: Draft; owner: Party; endsAt: Date; days: numb
 
 /** After the last change, as the terms say it. */
 const keptDays = { visitor: 30, user: 90 };
+/** Longer than a lost line takes to come back, and shorter than it takes to want to ask something else. */
+const sameWithinMinutes = 5;
 const { id, kind, answers, version, locale, updatedAt } = drafts;
 const draft = { id, kind, answers, version, locale, updatedAt };
 
@@ -47,6 +49,56 @@ export class Drafts implements OnModuleInit {
     const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, ...keptOnce(party.kind) };
     const [row] = await tx.insert(drafts).values(values).returning(draft);
     return row as Draft;
+  }
+
+  /**
+   * Where the page that begins it is the same for everyone and can hold no token: the same first answers, sent again by
+   * the same owner within minutes, lead to the draft that they made, unless it was changed since. Copies that come at
+   * once wait for the first.
+   */
+  async startOnce(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
+    const name = `draft ${kind} of ${party.kind} ${party.id}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const [same] = await tx
+      .select(draft)
+      .from(drafts)
+      .where(
+        and(
+          ownedBy(drafts, party),
+          eq(drafts.kind, kind),
+          eq(drafts.version, 1),
+          eq(drafts.answers, answers),
+          gt(drafts.createdAt, sql`now() - make_interval(mins => ${sameWithinMinutes})`),
+          isKept(),
+        ),
+      )
+      .limit(1);
+    return same ?? this.start(tx, party, kind, locale, answers);
+  }
+
+  /**
+   * Of somebody whom the site has just met, so that their browser may never hear of it: the other of two taps made
+   * another one. It goes within the hour unless its page is opened.
+   */
+  async startUnheard(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
+    const started = await this.start(tx, party, kind, locale, answers);
+    await tx.update(drafts).set({ expiresAt: sql`now() + interval '1 hour'` }).where(eq(drafts.id, started.id));
+    return started;
+  }
+
+  /** Its browser has heard of it: kept as long as any other from now on. */
+  async hear(party: Party, { id: draftId }: Draft): Promise<void> {
+    await this.db
+      .update(drafts)
+      .set(keptOnce(party.kind))
+      .where(
+        and(
+          eq(drafts.id, draftId),
+          ownedBy(drafts, party),
+          eq(drafts.version, 1),
+          lte(drafts.expiresAt, sql`now() + interval '1 hour'`),
+        ),
+      );
   }
 
   async find(party: Party, draftId: string): Promise<Draft | null> {

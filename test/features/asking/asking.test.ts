@@ -205,6 +205,56 @@ describe('a draft', () => {
     expect(await stored(base)).toBeUndefined();
   });
 
+  it('is begun once by a form that is sent twice, at once or one after the other', async () => {
+    const browser = aBrowser();
+    await begin(browser, 'ar-ma', { lane: 'standard' });
+    const send = () => post(browser, '/ar-ma/new', { lane: 'free', title: 'الضمانة' });
+    const places = [...(await Promise.all([send(), send(), send()])), await send()].map(
+      ({ status, headers }) => `${status} ${headers.location}`,
+    );
+    expect(new Set(places).size).toBe(1);
+    expect(places[0]).toMatch(/^303 .*\/question$/);
+    const { text } = await browser.get('/ar-ma/account/questions');
+    expect(new Set(text.match(/\/new\/[0-9a-f-]{36}\//g)).size).toBe(2);
+  });
+
+  it('is another one in another way of asking, when the first was written in, and some minutes later', async () => {
+    const browser = aBrowser();
+    const first = await begin(browser);
+    expect(await begin(browser, 'ar-ma', { lane: 'standard' })).not.toBe(first);
+    expect(await begin(browser)).toBe(first);
+    await post(browser, `${first}/question`, { ...question, _v: '1', _go: 'save' });
+    const second = await begin(browser);
+    expect(second).not.toBe(first);
+    const earlier = new Date(Date.now() - 6 * 60_000);
+    await site.db
+      .update(drafts)
+      .set({ createdAt: earlier })
+      .where(eq(drafts.id, idOf(second)));
+    expect([first, second]).not.toContain(await begin(browser));
+  });
+
+  it('leaves nothing behind of a second tap by a browser that was never here', async () => {
+    // Neither tap brings a cookie, and each answer gives one: the browser keeps that of the last.
+    const [unheard, heard] = [aBrowser(), aBrowser()];
+    const [first, second] = await Promise.all([begin(unheard), begin(heard)]);
+    await heard.get(`${second}/question`).expect(200);
+    const hour = 60 * 60 * 1000;
+    const leftOf = async (base: string) => {
+      const [draft] = await site.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.id, idOf(base)));
+      return Number(draft?.expiresAt) - Date.now();
+    };
+    expect(await leftOf(first)).toBeLessThanOrEqual(hour);
+    expect(await leftOf(second)).toBeGreaterThan(29 * 24 * hour);
+  });
+
+  it('is not the one that somebody else began with the same answers', async () => {
+    expect(await begin(aBrowser())).not.toBe(await begin(aBrowser()));
+  });
+
   it('loses no text when the visit it belongs to has lapsed', async () => {
     const base = await begin(aBrowser());
     const later = aBrowser();
