@@ -1,6 +1,7 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
+import type { ActorKind } from '../../platform/events/event.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { type LeaseEvent, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
 
@@ -54,6 +55,34 @@ export function sideOf(lease: Lease, { kind, id }: Party): Side | null {
   if (id === (kind === 'user' ? lease.userId : lease.visitorId)) return 'first';
   const seconds = kind === 'user' ? [lease.secondUserId] : [lease.secondVisitorId, ...lease.secondVisitors];
   return seconds.includes(id) ? 'second' : null;
+}
+
+/** Whose doing something was, as one of the two sides reads it. */
+export type LeaseActor = 'you' | 'other' | 'earlier' | 'side' | 'team' | 'provider' | 'clock';
+type LeaseStep = { action: string; actorKind: ActorKind; actorId: string | null };
+
+const ofSecond: ReadonlySet<string> = new Set<LeaseAction>(['open', 'enter', 'ask_change', 'agree', 'refuse']);
+
+/**
+ * By what was done rather than by an id, which changes when a side goes on in an account: each act is of one side only,
+ * but a dispute. `later`: what happened after it; with another address invited, who was in before is nobody of the two.
+ */
+export function actorAs(
+  side: Side,
+  lease: Lease,
+  { action, actorKind, actorId }: LeaseStep,
+  later: LeaseStep[],
+): LeaseActor {
+  if (actorKind === 'staff') return 'team';
+  if (actorKind === 'provider') return 'provider';
+  if (actorKind !== 'user' && actorKind !== 'visitor') return 'clock';
+  if (action === 'dispute') {
+    const actor = sideOf(lease, { kind: actorKind, id: actorId ?? '' });
+    return actor === null ? 'side' : actor === side ? 'you' : 'other';
+  }
+  if (!ofSecond.has(action)) return side === 'first' ? 'you' : 'other';
+  if (later.some((step) => step.action === 'readdress')) return 'earlier';
+  return side === 'second' ? 'you' : 'other';
 }
 
 type Seat = Pick<Lease, 'secondUserId' | 'secondVisitorId' | 'secondVisitors'>;

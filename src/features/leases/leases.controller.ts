@@ -19,6 +19,7 @@ import { leaseRulesFor } from '../law/lease-rule.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
 import {
+  actorAs,
   isSigned,
   type Lease,
   mayAnswer,
@@ -90,7 +91,10 @@ export class LeasesController {
         answers,
         previous,
         requests,
-        events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+        events: events.map((event, index) => ({
+          ...{ id: event.id, action: event.action, at: event.at.toISOString() },
+          by: actorAs(side, lease, event, events.slice(index + 1)),
+        })),
         bill: side === 'first' ? bill : null,
         mayRevise: side === 'first' && mayRevise(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),

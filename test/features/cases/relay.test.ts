@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { aWatch, caseRow, told } from '../../support/cases.ts';
 import type { Browser } from '../../support/forms.ts';
 import { signedIn } from '../../support/people.ts';
+import { timelineIn } from '../../support/timeline.ts';
 
 let site: TestApp;
 let browser: Browser;
@@ -56,6 +57,10 @@ describe('a message that a party pastes', () => {
       .toString();
     expect(await hearingsOf(watch.caseId)).toMatchObject([{ day, time: '09:30', source: 'party', sourceText: text }]);
     expect((await caseRow(site, watch.caseId)).lastCheckedAt).not.toBeNull();
+    const [next, ...lines] = timelineIn((await browser.get(watch.path)).text);
+    expect(next).toMatch(/^Next: .*09:30/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`${new Date().getFullYear()}.* Noted by you from the court’s message`));
     // Who told us need not be told.
     expect(await told(site, watch)).not.toContain('case_hearing_set');
   });

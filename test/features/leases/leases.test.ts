@@ -18,6 +18,7 @@ import { type Browser, type Fields, get, post, upload } from '../../support/form
 import { mailsTo } from '../../support/mails.ts';
 import { money, until } from '../../support/payments.ts';
 import { password, somebody } from '../../support/people.ts';
+import { timelineIn } from '../../support/timeline.ts';
 import { writtenLease } from '../../support/written.ts';
 
 let site: TestApp;
@@ -174,6 +175,26 @@ describe('the second side', () => {
     expect((await post(browser, `${path}/request`, { line: 'rent', wish: 'x' })).status).toBe(404);
   });
 
+  it('reads in each line when it was and whose doing, and what is expected next', async () => {
+    const { browser, path, second, secondPath } = await opened();
+    await post(second, `${secondPath}/request`, { line: 'rent', wish: '4000 please' });
+    const theirs = timelineIn((await get(second, secondPath)).text);
+    expect(theirs.map((line) => line.match(/you$|the other side$|^Next: .*/)?.[0])).toEqual([
+      'the other side',
+      'you',
+      'you',
+      'Next: Your request was sent. You can still agree to the present text.',
+    ]);
+    const ours = timelineIn((await get(browser, path)).text);
+    expect(ours.slice(0, 3).map((line) => line.match(/أنت$|الطرف الآخر$/)?.[0])).toEqual([
+      'أنت',
+      'الطرف الآخر',
+      'الطرف الآخر',
+    ]);
+    expect(ours.slice(0, 3).every((line) => line.includes(String(new Date().getFullYear())))).toBe(true);
+    expect(ours).toHaveLength(4);
+  });
+
   it('refuses, and nothing is owed', async () => {
     const { second, secondPath, id } = await opened();
     expect((await post(second, `${secondPath}/refusal`, {})).status).toBe(303);
@@ -303,8 +324,14 @@ describe('changing a lease', () => {
     expect((await get(lease.second, lease.secondPath)).status).toBe(404);
     const told = await mailsTo(site.dataDir, lease.other, 3);
     expect(told.filter((mail) => mail.includes('now invites another address'))).toHaveLength(1);
-    expect((await post(site.browser(), link, { code })).status).toBe(303);
+    const right = site.browser();
+    const entered = await post(right, link, { code });
+    expect(entered.status).toBe(303);
     expect(await rowOf(lease.id)).toMatchObject({ state: 'reviewing' });
+    // What the one before did is not laid at the door of the one after.
+    const lines = timelineIn((await get(right, String(entered.headers.location))).text);
+    expect(lines[1]).toMatch(/whoever was invited before$/);
+    expect(lines.at(-2)).toMatch(/you$/);
   });
 
   it('is for the first side only', async () => {

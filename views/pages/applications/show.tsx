@@ -18,7 +18,7 @@ import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
 import { Time } from '../../ui/components/time.tsx';
-import { Timeline } from '../../ui/components/timeline.tsx';
+import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
@@ -68,15 +68,14 @@ export function ApplicationPage(props: ApplicationProps) {
   const isToPay = bill?.state === 'open';
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
+  const next = t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
   return (
     <>
       <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
-          <p className="screen">
-            {t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`)}
-          </p>
+          <p className="screen">{next}</p>
         </Callout>
         <div className="narrow">
           <DefinitionList
@@ -111,18 +110,23 @@ export function ApplicationPage(props: ApplicationProps) {
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
-          items={events.map(({ id, action, by, at, note }, index) => ({
-            id,
-            at,
-            state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late' | 'correct'}`),
-            children: (
-              <p className="meta">
-                <span>{t(`applications.by.${actorOf(by)}`)}</span>
-                {note && <bdi>{note}</bdi>}
-              </p>
+          items={[
+            ...events.map(
+              ({ id, action, by, at, note }, index): Milestone => ({
+                id,
+                at,
+                state: index === events.length - 1 ? 'current' : 'done',
+                title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late' | 'correct'}`),
+                children: (
+                  <p className="meta">
+                    <span>{t(`applications.by.${actorOf(by)}`)}</span>
+                    {note && <bdi>{note}</bdi>}
+                  </p>
+                ),
+              }),
             ),
-          }))}
+            ...(isOver(state) ? [] : [nextMilestone(next, props.dueAt)]),
+          ]}
         />
       </section>
       <section className="part narrow" aria-labelledby="checklist">
@@ -209,7 +213,15 @@ function Correction({ id, formId, answers, correction }: ApplicationProps) {
   );
 }
 
-const actors: Partial<Record<ActorKind, 'you' | 'team'>> = { user: 'you', visitor: 'you', staff: 'team' };
+/** Nothing is expected any more. */
+const isOver = (state: ApplicationState) => ['closed', 'withdrawn', 'expired'].includes(state);
+
+const actors: Partial<Record<ActorKind, 'you' | 'team' | 'provider'>> = {
+  user: 'you',
+  visitor: 'you',
+  staff: 'team',
+  provider: 'provider',
+};
 const actorOf = (kind: ActorKind) => actors[kind] ?? 'clock';
 
 const tones: Partial<Record<ApplicationState, Tone>> = {

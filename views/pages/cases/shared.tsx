@@ -29,7 +29,7 @@ export function SharedCasePage(props: SharedCaseProps) {
       </div>
       <NextHearing {...props} />
       <CaseFacts {...props} court={court} rhythm="" doors={[]} />
-      <History {...props} />
+      <History courtCase={courtCase} />
       <Documents {...props} />
       {people.length > 0 && (
         <section className="part narrow" aria-labelledby="people">

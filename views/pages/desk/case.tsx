@@ -54,7 +54,7 @@ export function DeskCasePage(props: DeskCaseProps) {
       )}
       {holder === 'me' && <CheckForm {...props} />}
       <NextHearing courtCase={courtCase} days={null} />
-      <History courtCase={courtCase} days={null} />
+      <History courtCase={courtCase} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Field, type FormValues } from '../../../src/features/journeys/fiel
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
-import type { LeaseAction, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
+import type { LeaseAction, LeaseActor, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeaseDocument } from '../../../src/features/leases/lease-documents.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
@@ -17,7 +17,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { TextField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
-import { Timeline } from '../../ui/components/timeline.tsx';
+import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
@@ -40,7 +40,7 @@ export type LeaseProps = {
   answers: FormValues;
   previous: FormValues | null;
   requests: LeaseRequest[];
-  events: { id: string; action: string; at: string }[];
+  events: { id: string; action: string; by: LeaseActor; at: string }[];
   bill: BillMark | null;
   mayRevise: boolean;
   mayAnswer: boolean;
@@ -132,12 +132,18 @@ export function LeasePage(props: LeaseProps) {
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
-          items={events.map(({ id, action, at }, index) => ({
-            id,
-            at,
-            state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`leases.event.${action as LeaseAction}`),
-          }))}
+          items={[
+            ...events.map(
+              ({ id, action, by, at }, index): Milestone => ({
+                id,
+                at,
+                state: index === events.length - 1 ? 'current' : 'done',
+                title: t(`leases.event.${action as LeaseAction}`),
+                children: <p className="meta">{t(`applications.by.${by}`)}</p>,
+              }),
+            ),
+            ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
+          ]}
         />
       </section>
     </>

@@ -11,6 +11,14 @@ export type Milestone = {
   children?: ReactNode;
 };
 
+/** What is expected now, at the end of what happened. */
+export const nextMilestone = (title: ReactNode, at: string | null = null): Milestone => ({
+  id: 'next',
+  state: 'todo',
+  title,
+  at,
+});
+
 /** What happened, what is under way and what comes next, oldest first. `zone`: whose clock, as for a time by itself. */
 export function Timeline({ items, zone }: { items: Milestone[]; zone?: string }) {
   const { t } = useShell();
