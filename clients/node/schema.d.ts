@@ -2799,8 +2799,26 @@ export interface components {
             endsAt: string | null;
             /** Format: date-time */
             closedAt: string | null;
+            alerts: components["schemas"]["CaseAlerts"];
             events: components["schemas"]["CaseEvent"][];
             documents: components["schemas"]["CaseDocument"][];
+        };
+        CaseAlerts: {
+            /**
+             * @description What its follower wants to be told
+             * @enum {string}
+             */
+            about: "all" | "hearings";
+            /**
+             * @description Where to, besides the inbox; null: as the account has chosen for all cases
+             * @enum {string|null}
+             */
+            channel: "inbox" | "email" | "sms" | null;
+            /**
+             * @description At once or once a day; null: as the account has chosen. What cannot wait comes at once
+             * @enum {string|null}
+             */
+            rhythm: "now" | "daily" | null;
         };
         CaseDocument: {
             /** Format: uuid */
@@ -5569,6 +5587,11 @@ export interface operations {
                      *       "lastCheckedAt": null,
                      *       "endsAt": null,
                      *       "closedAt": null,
+                     *       "alerts": {
+                     *         "about": "all",
+                     *         "channel": null,
+                     *         "rhythm": null
+                     *       },
                      *       "events": [],
                      *       "documents": []
                      *     }
@@ -5624,6 +5647,11 @@ export interface operations {
                      *       "lastCheckedAt": "2026-11-21T10:15:00.000Z",
                      *       "endsAt": "2026-12-21T10:15:00.000Z",
                      *       "closedAt": null,
+                     *       "alerts": {
+                     *         "about": "all",
+                     *         "channel": null,
+                     *         "rhythm": null
+                     *       },
                      *       "events": [],
                      *       "documents": []
                      *     }

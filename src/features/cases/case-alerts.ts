@@ -1,6 +1,7 @@
 import { countryZones } from '../../lib/instants.ts';
 import { type News, news } from '../notifications/news.ts';
 import type { WallTime } from '../notifications/notification.ts';
+import type { Way } from '../notifications/preferences.ts';
 import type { CaseRow } from './cases.repository.ts';
 import type { CaseEventKind } from './court-case.ts';
 import type { Watch } from './watching/watches.repository.ts';
@@ -50,6 +51,13 @@ export function hears({ state, alerts }: Pick<Watch, 'state' | 'alerts'>, event:
   if (state !== 'active' && state !== 'closing') return false;
   return alerts === 'all' || event === 'notified' || [...dated, ...undated].some((kind) => kind === event);
 }
+
+/**
+ * How a follower hears of a case. The service of a judgment starts a time limit that nobody gives back: it goes out at
+ * once, and by what the account has on.
+ */
+export const wayOf = ({ alertChannel, alertRhythm }: Watch, event?: CaseEventKind): Way =>
+  event === 'notified' ? { channel: null, rhythm: 'now' } : { channel: alertChannel, rhythm: alertRhythm };
 
 /** A day in the court's own calendar, as messages say it. */
 export const courtDay = (at: Date, country: CaseRow['country']): WallTime => {

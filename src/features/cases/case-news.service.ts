@@ -6,7 +6,7 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { shortestTerm } from '../law/rule.ts';
 import type { WallTime } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
-import { caseNews, followed, hears, servedNews } from './case-alerts.ts';
+import { caseNews, followed, hears, servedNews, wayOf } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from './court-case.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
@@ -155,7 +155,7 @@ export class CaseNewsService {
         served && when
           ? servedNews(of, when, served, { key, deadline: served.until && endOf(served.until) })
           : caseNews(kind, of, when, { key, deadline });
-      await this.notifier.tell(tx, { userId: watch.userId }, news);
+      await this.notifier.tell(tx, { userId: watch.userId }, news, wayOf(watch, kind));
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { startPageOf } from '../procedures/start-page.ts';
+import { wayOf } from './case-alerts.ts';
 import type { CasePageData } from './case-page.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
 import { todayIn } from './hearing.ts';
@@ -45,6 +46,7 @@ export class CasePageService {
         nickname: watch.nickname,
         note: watch.note,
         alerts: watch.alerts,
+        way: wayOf(watch),
         startsAt: watch.startsAt?.toISOString() ?? null,
         endsAt: watch.endsAt?.toISOString() ?? null,
         readingCode: this.codes.open(watch),

@@ -1,5 +1,6 @@
 import type { InLanguage } from '../../lib/locales/text.ts';
 import type { Money } from '../../lib/money.ts';
+import type { Way } from '../notifications/preferences.ts';
 import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
@@ -29,6 +30,8 @@ type OwnWatch = JudgmentAnswers & {
   nickname: string;
   note: string;
   alerts: 'hearings' | 'all';
+  /** How one hears of it; null: as of all cases. */
+  way: Way;
   startsAt: string | null;
   endsAt: string | null;
   readingCode: string | null;

@@ -86,6 +86,7 @@ export class CasesApiController {
     const endsAt = watch.endsAt?.toISOString() ?? null;
     return {
       ...itemRecord({ ...courtCase, id: watch.id, state, nickname, endsAt }),
+      alerts: { about: watch.alerts, channel: watch.alertChannel, rhythm: watch.alertRhythm },
       events: courtCase.events.map(({ sourceText, source: _, ...event }) => ({
         id: event.id,
         kind: event.kind,

@@ -1,6 +1,7 @@
 import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
+import { wayChannels, wayRhythms } from '../notifications/preferences.ts';
 import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
 import { caseEventKinds } from './court-case.ts';
 import { watchWorkflow } from './watching/watch.ts';
@@ -29,6 +30,20 @@ const document = schemas.named(
     seenAt: schemas.instant,
   }),
 );
+const alerts = schemas.named(
+  'CaseAlerts',
+  schemas.object({
+    about: { ...schemas.oneOf(['all', 'hearings']), description: 'What its follower wants to be told' },
+    channel: {
+      ...schemas.orNull(schemas.oneOf(wayChannels)),
+      description: 'Where to, besides the inbox; null: as the account has chosen for all cases',
+    },
+    rhythm: {
+      ...schemas.orNull(schemas.oneOf(wayRhythms)),
+      description: 'At once or once a day; null: as the account has chosen. What cannot wait comes at once',
+    },
+  }),
+);
 const item = {
   id: schemas.uuid,
   nickname: schemas.text,
@@ -44,7 +59,7 @@ const item = {
 };
 const whole = schemas.named(
   'Case',
-  schemas.object({ ...item, events: schemas.array(event), documents: schemas.array(document) }),
+  schemas.object({ ...item, alerts, events: schemas.array(event), documents: schemas.array(document) }),
 );
 
 const id = '0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44';
@@ -67,6 +82,7 @@ const added = {
   next: null,
   lastCheckedAt: null,
   endsAt: null,
+  alerts: { about: 'all', channel: null, rhythm: null },
   events: [],
   documents: [],
 };
@@ -95,7 +111,12 @@ export const DescribeCase = () =>
     follower,
     api.inPath('id', 'The id of a case that the caller follows', schemas.uuid),
     api.operation('getCase', 'A case', 'With what has happened in it and what was filed, the latest first.'),
-    api.answers(200, 'The case', whole, { ...example, events: [], documents: [] }),
+    api.answers(200, 'The case', whole, {
+      ...example,
+      alerts: { about: 'all', channel: null, rhythm: null },
+      events: [],
+      documents: [],
+    }),
     api.problems(404),
   );
 

@@ -1,6 +1,7 @@
 import { Equals, IsIn, IsOptional, Length, MaxLength, MinLength } from 'class-validator';
 import { countries } from '../../lib/countries/country.ts';
 import { Line, Lines, OptionalLine, says } from '../../platform/http/forms.ts';
+import { wayChannels, wayRhythms } from '../notifications/preferences.ts';
 import { caseTypes } from './case-number.ts';
 import { casePersonRoles } from './court-case.ts';
 import { nicknameLength, noteLength, watchRoles } from './watching/watch.ts';
@@ -62,6 +63,17 @@ export class WatchDetailsForm {
   @Line()
   @IsIn(['all', 'hearings'], says('cases.error.alerts'))
   alerts = '';
+
+  /** As it was where the form does not say. */
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['account', ...wayChannels], says('cases.error.alerts'))
+  channel?: string = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['account', ...wayRhythms], says('cases.error.alerts'))
+  rhythm?: string = undefined;
 }
 
 export class CasePersonForm {

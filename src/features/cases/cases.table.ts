@@ -3,6 +3,7 @@ import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } fro
 import { type Country, countries } from '../../lib/countries/country.ts';
 import { isOneOf } from '../../platform/database/checks.ts';
 import { belongsToUser, users } from '../accounts/accounts.table.ts';
+import type { Way } from '../notifications/preferences.ts';
 import type { CaseEventKind, CasePersonRole, CaseSourceName, CheckState } from './court-case.ts';
 import type { HearingState } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
@@ -136,6 +137,9 @@ export const caseWatches = pgTable(
     nickname: t.text().notNull().default(''),
     note: t.text().notNull().default(''),
     alerts: t.text().$type<'hearings' | 'all'>().notNull().default('all'),
+    /** How its follower hears of it, where that is not as the account hears of all cases. */
+    alertChannel: t.text().$type<Way['channel']>(),
+    alertRhythm: t.text().$type<Way['rhythm']>(),
     /** Four digits that read the status as a short text. */
     sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */

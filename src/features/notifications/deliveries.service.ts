@@ -10,7 +10,7 @@ import { DevicesRepository } from './devices.repository.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
-import { type Choice, isOn, isPhoneOnly, planFor } from './preferences.ts';
+import { type Choice, channelsFor, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
@@ -60,15 +60,14 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const choices = await this.notifications.choices(row.userId, tx);
       const category = row.category as Category;
       const batches: Tried[] = [];
-      const byPhone = isPhoneOnly(reached);
-      for (const channel of channels.filter((each) => isOn(choices, category, each, byPhone))) {
+      for (const channel of channelsFor(row, choices, category, reached)) {
         if (!reached[channel]) {
           // Who has let no browser ring has no broken address.
           if (channel !== 'push')
             await this.notifications.addDelivery(tx, { notificationId: id, channel, state: 'no_contact' });
           continue;
         }
-        const plan = planFor(settings, { category, deadline: row.deadline }, now);
+        const plan = planFor(settings, { category, deadline: row.deadline, rhythm: row.rhythm }, now);
         const state = plan.state === 'queued' ? beginning(now) : plan;
         const isFirst = await this.notifications.addDelivery(tx, { notificationId: id, channel, ...state });
         if (isFirst && plan.state === 'queued') batches.push({ channel, rows: [row], reached, tries: 1 });

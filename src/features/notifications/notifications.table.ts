@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { belongsToUser, users } from '../accounts/accounts.table.ts';
 import type { NotificationValues } from './notification.ts';
+import type { Way } from './preferences.ts';
 
 /** What somebody was told, in no language yet: the words are put to it when it is read or sent. */
 export const notifications = pgTable(
@@ -17,6 +18,9 @@ export const notifications = pgTable(
     /** Path below the locale. */
     path: t.text().notNull(),
     needsAction: t.boolean().notNull().default(false),
+    /** How its owner wants to hear of this one thing, where they said so; else as they hear of all of its category. */
+    channel: t.text().$type<Way['channel']>(),
+    rhythm: t.text().$type<Way['rhythm']>(),
     /** When it is too late to know; a day before it, quiet hours no longer hold. */
     deadline: t.timestamp({ withTimezone: true }),
     readAt: t.timestamp({ withTimezone: true }),

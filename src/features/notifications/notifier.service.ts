@@ -12,7 +12,10 @@ import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { deliverQueue } from './delivery.ts';
 import type { News, Recipient } from './news.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
+import type { Way } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
+
+const asForAll: Way = { channel: null, rhythm: null };
 
 /**
  * The one way to tell people what happened, in its transaction: an account in its inbox and by the channels it chose,
@@ -31,13 +34,16 @@ export class NotifierService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** To nobody where there is no account and no address. */
-  async tell(tx: Tx, recipient: Recipient | null, news: News): Promise<void> {
+  /**
+   * To nobody where there is no account and no address.
+   * @param way how the account wants to hear of this one thing
+   */
+  async tell(tx: Tx, recipient: Recipient | null, news: News, way: Way = asForAll): Promise<void> {
     if (!recipient) return;
     if (!('userId' in recipient)) return this.write(tx, recipient.contact, recipient.locale, news);
     const { userId } = recipient;
     if (news.inbox) {
-      const id = await this.notifications.add(tx, { userId, key: news.key, ...news.inbox });
+      const id = await this.notifications.add(tx, { userId, key: news.key, ...news.inbox, ...way });
       if (!id) return;
       await this.jobs.enqueue(tx, deliverQueue, { id });
       await this.tellPrograms(tx, userId, id, news);

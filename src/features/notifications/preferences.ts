@@ -30,6 +30,24 @@ export function isOn(choices: readonly Choice[], category: Category, channel: Ch
   return choice?.isOn ?? defaults[category][inPlaceOf];
 }
 
+export const wayChannels = ['inbox', 'email', 'sms'] as const;
+export const wayRhythms = ['now', 'daily'] as const;
+/** How somebody wants to hear of one thing, whatever holds for the rest of its category; null: as for the rest. */
+export type Way = { channel: (typeof wayChannels)[number] | null; rhythm: (typeof wayRhythms)[number] | null };
+
+/** By which channels a message leaves. One that was chosen and leads nowhere silences nothing. */
+export function channelsFor(
+  way: Way,
+  choices: readonly Choice[],
+  category: Category,
+  reached: Record<Channel, unknown>,
+): Channel[] {
+  if (way.channel === 'inbox') return [];
+  if (way.channel && reached[way.channel]) return [way.channel];
+  const byPhone = isPhoneOnly(reached);
+  return channels.filter((channel) => isOn(choices, category, channel, byPhone));
+}
+
 /** One row a category, with the state of each channel and whether it may be changed. */
 export const gridOf = (choices: readonly Choice[], byPhone = false) =>
   categories.map((category) => ({
@@ -56,11 +74,14 @@ const hour = 60 * 60 * 1000;
 
 export type Plan = { state: 'queued' } | { state: 'quiet' | 'digest'; dueAt: Date };
 
+type Notice = { category: Category; deadline: Date | null; rhythm?: Way['rhythm'] };
+
 /** When a message goes out: at once, when the quiet hours end, or with the others of the day. */
-export function planFor(settings: Settings, notice: { category: Category; deadline: Date | null }, now: Date): Plan {
+export function planFor(settings: Settings, notice: Notice, now: Date): Plan {
   const isUrgent = notice.deadline !== null && notice.deadline.getTime() - now.getTime() < 24 * hour;
   if (notice.category === 'security' || isUrgent) return { state: 'queued' };
-  if (settings.digest) return { state: 'digest', dueAt: nextHour(digestHour, settings.zone, now) };
+  const isDaily = notice.rhythm ? notice.rhythm === 'daily' : settings.digest;
+  if (isDaily) return { state: 'digest', dueAt: nextHour(digestHour, settings.zone, now) };
   return isQuiet(settings, now)
     ? { state: 'quiet', dueAt: nextHour(settings.quietTo, settings.zone, now) }
     : { state: 'queued' };

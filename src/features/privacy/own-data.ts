@@ -75,7 +75,21 @@ const notWords = new Set([
   ...['actorKind', 'kind', 'state', 'purpose', 'region', 'country', 'theme', 'digits', 'calendar', 'roles', 'shows'],
   ...['lane', 'topic', 'answerLanguage', 'otherLanguage', 'visibility', 'mode', 'document', 'situation', 'receiver'],
   ...['forWhom', 'role', 'use', 'method', 'renewal', 'furnished', 'subletting', 'provider', 'category', 'channel'],
-  ...['alerts', 'alias', 'fields', 'procedure', 'readers', 'scope', 'series', 'slot', 'token', 'type'],
+  ...[
+    'alerts',
+    'alertChannel',
+    'alertRhythm',
+    'rhythm',
+    'alias',
+    'fields',
+    'procedure',
+    'readers',
+    'scope',
+    'series',
+    'slot',
+    'token',
+    'type',
+  ],
 ]);
 /** Paths, ids and names of time zones, wherever they stand. */
 const forPrograms = /^(?:\/\S+|[\da-f]{8}(?:-[\da-f]{4,12}){4}|[A-Z]\w+\/[A-Z]\w+)$/;

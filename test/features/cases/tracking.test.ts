@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { CaseNewsService } from '../../../src/features/cases/case-news.service.ts';
 import { caseEvents, cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { ChecksService } from '../../../src/features/cases/watching/checks.service.ts';
 import { nextCheckAt, retryAt } from '../../../src/features/cases/watching/rhythm.ts';
 import { lifeSteps } from '../../../src/features/cases/watching/watch.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
+import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
+import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aNumber, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
@@ -89,6 +92,66 @@ describe('a case that is followed', () => {
       .expect(303);
     await checkAt(new Date(), watch.caseId);
     expect(await told(site, watch)).toEqual(['watch_started', 'case_hearing_set']);
+  });
+
+  it('tells by the channel and as often as was chosen for it, and of a served judgment at once', async () => {
+    const watch = await aWatch(site, browser, { number: aNumber('9999') });
+    const choose = (channel: string, rhythm: string) =>
+      browser
+        .post(`${watch.path}/details`)
+        .type('form')
+        .send({ nickname: 'Aunt', note: '', alerts: 'all', channel, rhythm });
+    /** What was told since the last look, and by which channels it leaves. */
+    const seen = new Set<string>();
+    const sentSince = async () => {
+      const mine = and(eq(notifications.userId, watch.userId), eq(notifications.path, `/account/cases/${watch.id}`));
+      const rows = (await site.db.select().from(notifications).where(mine).orderBy(notifications.id)).filter(
+        ({ id }) => !seen.has(id),
+      );
+      for (const { id } of rows) await site.app.get(DeliveriesService).plan(id);
+      for (const { id } of rows) seen.add(id);
+      const ids = rows.map(({ id }) => id);
+      const sent = await site.db.select().from(deliveries).where(inArray(deliveries.notificationId, ids));
+      return rows.map(({ id, kind }) => ({
+        kind,
+        by: sent.filter((one) => one.notificationId === id).map(({ channel, state }) => ({ channel, state })),
+      }));
+    };
+    await sentSince();
+    const start = Date.now();
+
+    await choose('inbox', 'account').expect(303);
+    await checkAt(new Date(start), watch.caseId);
+    expect(await sentSince()).toEqual([
+      { kind: 'case_change', by: [] },
+      { kind: 'case_hearing_set', by: [] },
+    ]);
+    expect((await browser.get(watch.path)).text).toMatch(/<option value="inbox" selected/);
+
+    await choose('email', 'daily').expect(303);
+    for (const minutes of [1, 2]) await checkAt(new Date(start + minutes * 60_000), watch.caseId);
+    const daily = { channel: 'email', state: 'digest' };
+    expect((await sentSince())[0]).toEqual({ kind: 'case_hearing_moved', by: [daily] });
+    const { body } = await browser.get(`/api/v1/my/cases/${watch.id}`).expect(200);
+    expect(body.alerts).toEqual({ about: 'all', channel: 'email', rhythm: 'daily' });
+
+    await choose('inbox', 'daily').expect(303);
+    const finding = { kind: 'notified' as const, day: '2026-11-02', time: null, text: 'بلغ الحكم' };
+    const row = await caseRow(site, watch.caseId);
+    await site.db.transaction((tx) =>
+      site.app.get(CaseNewsService).record(tx, [finding], { row, source: 'staff', now: new Date() }),
+    );
+    const [served] = await sentSince();
+    expect(served?.kind).toMatch(/^case_served/);
+    // At once, or when the night is over.
+    expect(served?.by.find(({ channel }) => channel === 'email')?.state).toMatch(/^(?:sending|sent|quiet)$/);
+
+    // A form of before says nothing of it; one that says nonsense changes nothing and is told so.
+    await browser.post(`${watch.path}/details`).type('form').send({ note: '', alerts: 'all' }).expect(303);
+    await choose('pigeon', 'daily').expect(422);
+    expect(await watchRow(site, watch.id)).toMatchObject({ alertChannel: 'inbox', alertRhythm: 'daily' });
+    await choose('account', 'account').expect(303);
+    expect(await watchRow(site, watch.id)).toMatchObject({ alertChannel: null, alertRhythm: null });
   });
 
   it('tells nothing while its alerts are silenced', async () => {

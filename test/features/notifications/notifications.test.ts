@@ -11,7 +11,7 @@ import { speakerOf } from '../../../src/features/notifications/notification.ts';
 import { NotificationsService } from '../../../src/features/notifications/notifications.service.ts';
 import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
-import { isOn, planFor } from '../../../src/features/notifications/preferences.ts';
+import { channelsFor, isOn, planFor } from '../../../src/features/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../../src/features/notifications/stop-links.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
@@ -173,6 +173,31 @@ describe('when a message goes out', () => {
       state: 'digest',
       dueAt: new Date('2027-01-11T05:00:00Z'),
     });
+  });
+});
+
+describe('what is chosen for one thing', () => {
+  const reached = { email: 'a@example.org', sms: '+212600000000', push: null };
+  const off = [{ category: 'hearings', channel: 'sms', isOn: false }];
+
+  it('goes before what holds for its category, and silences nothing where it leads nowhere', () => {
+    const by = (channel: 'inbox' | 'email' | 'sms' | null, to = reached) =>
+      channelsFor({ channel, rhythm: null }, off, 'hearings', to);
+    expect(by('inbox')).toEqual([]);
+    expect(by('sms')).toEqual(['sms']);
+    expect(by('email')).toEqual(['email']);
+    expect(by(null)).toEqual(['email', 'push']);
+    expect(by('sms', { ...reached, sms: '' })).toEqual(['email', 'push']);
+  });
+
+  it('is told as often as was chosen for it, and what cannot wait at once', () => {
+    const settings = { digest: true, quietFrom: 22, quietTo: 8, zone: 'Asia/Riyadh' };
+    const noon = new Date('2027-01-10T09:00:00Z');
+    const notice = { category: 'hearings', deadline: null } as const;
+    expect(planFor(settings, { ...notice, rhythm: 'now' }, noon).state).toBe('queued');
+    expect(planFor({ ...settings, digest: false }, { ...notice, rhythm: 'daily' }, noon).state).toBe('digest');
+    const deadline = new Date('2027-01-10T20:00:00Z');
+    expect(planFor(settings, { ...notice, deadline, rhythm: 'daily' }, noon).state).toBe('queued');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { casePersonRoles } from '../../../src/features/cases/court-case.ts';
 import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/features/cases/watching/watch.ts';
+import { wayChannels, wayRhythms } from '../../../src/features/notifications/preferences.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
@@ -20,7 +21,7 @@ const useAction = (id: string) => {
 
 /** The name and the note that only their owner sees, and what they want to hear of. */
 export function Details({ watch, typed, errors }: Own) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   const action = useAction(watch.id);
   const errorAt = useErrors(errors);
   const isTried = typed.alerts !== undefined;
@@ -54,6 +55,28 @@ export function Details({ watch, typed, errors }: Own) {
           error={errorAt('alerts')}
           options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
         />
+        <Select
+          name="channel"
+          label={t('cases.channel.label')}
+          hint={t('cases.channel.hint')}
+          value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
+          error={errorAt('channel')}
+          options={(['account', ...wayChannels] as const).map((value) => ({
+            value,
+            label: t(`cases.channel.${value}`),
+          }))}
+        />
+        <Select
+          name="rhythm"
+          label={t('cases.often.label')}
+          hint={t('cases.often.hint')}
+          value={(isTried && typed.rhythm) || (watch.way.rhythm ?? 'account')}
+          error={errorAt('rhythm')}
+          options={(['account', ...wayRhythms] as const).map((value) => ({ value, label: t(`cases.often.${value}`) }))}
+        />
+        <p>
+          <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
+        </p>
         <Button variant="plain" icon="save">
           {t('cases.own.save')}
         </Button>

@@ -8,7 +8,7 @@ import { MaintenanceService } from '../../../platform/maintenance/maintenance.se
 import { news } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
 import { tellsOf } from '../../promises/promise.ts';
-import { courtDay, followed } from '../case-alerts.ts';
+import { courtDay, followed, wayOf } from '../case-alerts.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CaseSourceName } from '../court-case.ts';
@@ -134,7 +134,7 @@ export class ChecksService {
       if (!isRunning(watch.state)) continue;
       const key = `case_unknown:${now.toISOString().slice(0, 10)}:${watch.id}`;
       const unknown = news('case_number_unknown', followed(row, watch), { key });
-      await this.notifier.tell(tx, { userId: watch.userId }, unknown);
+      await this.notifier.tell(tx, { userId: watch.userId }, unknown, wayOf(watch));
     }
   }
 
@@ -151,7 +151,7 @@ export class ChecksService {
         for (const watch of watches) {
           const key = `case_stale:${row.staleSince?.toISOString()}:${watch.id}`;
           const silent = news('case_stale', { ...followed(row, watch), since }, { key });
-          await this.notifier.tell(tx, { userId: watch.userId }, silent);
+          await this.notifier.tell(tx, { userId: watch.userId }, silent, wayOf(watch));
         }
       }
       if (stale.length > 0) await this.tellStaff(tx, stale);

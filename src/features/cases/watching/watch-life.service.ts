@@ -4,7 +4,7 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { news } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
-import { courtDay, followed } from '../case-alerts.ts';
+import { courtDay, followed, wayOf } from '../case-alerts.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
@@ -100,7 +100,7 @@ export class WatchLifeService {
         { ...followed(row, watch), days, when },
         { key, deadline: hearing.startsAt },
       );
-      await this.notifier.tell(tx, { userId: watch.userId }, reminder);
+      await this.notifier.tell(tx, { userId: watch.userId }, reminder, wayOf(watch));
     }
   }
 
@@ -128,7 +128,7 @@ export class WatchLifeService {
       name === 'ends_soon'
         ? news('watch_ends_soon', { ...followed(row, watch), until }, { key })
         : news('watch_closing', followed(row, watch), { key });
-    await this.notifier.tell(tx, { userId: watch.userId }, said);
+    await this.notifier.tell(tx, { userId: watch.userId }, said, name === 'ends_soon' ? undefined : wayOf(watch));
   }
 }
 

@@ -110,6 +110,8 @@ export class WatchesService {
         nickname: form.nickname ?? '',
         note: form.note,
         alerts: form.alerts as Watch['alerts'],
+        ...(form.channel && { alertChannel: ownOf(form.channel) as Watch['alertChannel'] }),
+        ...(form.rhythm && { alertRhythm: ownOf(form.rhythm) as Watch['alertRhythm'] }),
       }),
     );
   }
@@ -176,3 +178,6 @@ export class WatchesService {
     return id;
   }
 }
+
+/** Null where it is left to what the account has chosen for all cases. */
+const ownOf = (typed: string): string | null => (typed === 'account' ? null : typed);
