@@ -75,8 +75,10 @@ export function money({ app, db }: TestApp) {
 }
 
 /** A site, and what is done with its bills. */
-export async function startWithBills(): Promise<{ site: TestApp; room: ReturnType<typeof money> }> {
-  const site = await startApp({ TRUST_PROXY: '1' });
+export async function startWithBills(
+  settings: Record<string, string> = {},
+): Promise<{ site: TestApp; room: ReturnType<typeof money> }> {
+  const site = await startApp({ TRUST_PROXY: '1', ...settings });
   return { site, room: money(site) };
 }
 

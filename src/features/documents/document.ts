@@ -27,6 +27,8 @@ export type Block =
   | { kind: 'ticks'; lines: string[] }
   /** `src` for a page, `bytes` of a JPEG for a PDF. */
   | { kind: 'pictures'; title: string; pictures: { src: string; bytes?: Buffer; caption: string }[] }
+  /** Another code than the one that checks the document, such as that of a tax invoice. */
+  | { kind: 'code'; squares: { size: number; path: string }; caption: string }
   /** Room to sign, one below each name. */
   | { kind: 'signatures'; names: string[] };
 

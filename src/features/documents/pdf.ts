@@ -10,6 +10,7 @@ const margin = 56;
 const bottom = 84;
 /** Of an address alone; with a signature in it the squares are finer, and the code is larger for them. */
 const codeSize = { M: 44, L: 62 };
+const squaresWidth = 96;
 /** As wide as one signs. */
 const signatureWidth = 250;
 const small = { size: 8.5, colour: '#445' };
@@ -122,6 +123,7 @@ class Writer {
     if (block.kind === 'text') return this.lines(block.text, this.part('P'));
     if (block.kind === 'ticks') return this.ticks(block.lines);
     if (block.kind === 'pictures') return this.pictures(block);
+    if (block.kind === 'code') return this.squares(block);
     return [this.signatures(block.names)];
   }
 
@@ -199,6 +201,17 @@ class Writer {
       }),
     );
     return [...above, ...rows];
+  }
+
+  /** Where the lines begin, with what it is below. */
+  private squares({ squares: { size, path }, caption }: Extract<Block, { kind: 'code' }>): Row[] {
+    const left = this.direction === 'rtl' ? this.doc.page.width - margin - squaresWidth : margin;
+    const draw = this.part('Figure', { alt: caption })((y) => {
+      this.doc.save().translate(left, y);
+      this.doc.scale(squaresWidth / size);
+      this.doc.path(path).fill('#111').restore();
+    });
+    return [{ height: squaresWidth + 6, draw }, ...this.lines(caption, this.part('P'), small)];
   }
 
   private signatures(names: string[]): Row {

@@ -1,4 +1,4 @@
-import { countries } from '../../lib/countries/country.ts';
+import { type Country, countries, perCountry } from '../../lib/countries/country.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
@@ -11,11 +11,14 @@ export type PaymentSettings = {
   stripe: StripeSettings | null;
   /** An account at PayTabs for each country that has a profile. */
   paytabs: PaytabsSettings[];
-  /** Who stands on receipts as the seller. */
+  /** Who stands on receipts as the seller where no country says otherwise. */
   sellerName: string;
-  /** The seller's number at the Saudi tax authority; without one receipts there carry no code. */
-  saudiVatNumber: string | null;
+  /** Who sells in each country, as its receipts name them. */
+  sellers: Record<Country, Seller>;
 };
+
+/** As the tax authority of a country knows them; without a number and an address a receipt is no tax invoice. */
+export type Seller = { name: string; taxNumber: string | null; address: string | null };
 
 export type PaymentsConfig = Config & PaymentSettings;
 
@@ -57,11 +60,13 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(others);
     faults.push(`PAYTABS_${first}_PROFILE_ID, or that of ${names}, must be set to pay with paytabs`);
   }
-  return {
-    paymentProviders,
-    stripe,
-    paytabs,
-    sellerName: env.text('SELLER_NAME') ?? 'Istishara',
-    saudiVatNumber: env.text('SELLER_VAT_SA') ?? (isProduction ? null : '300000000000003'),
-  };
+  const sellerName = env.text('SELLER_NAME') ?? 'Istishara';
+  return { paymentProviders, stripe, paytabs, sellerName, sellers: readSellers(env, sellerName) };
 }
+
+const readSellers = (env: Environment, sellerName: string): Record<Country, Seller> =>
+  perCountry(({ code }) => ({
+    name: env.text(`SELLER_NAME_${code}`) ?? sellerName,
+    taxNumber: env.text(`SELLER_VAT_${code}`) ?? (code === 'SA' && !env.isProduction ? '300000000000003' : null),
+    address: env.text(`SELLER_ADDRESS_${code}`),
+  }));

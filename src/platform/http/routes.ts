@@ -20,6 +20,7 @@ export const routes = {
   'pay-attempts': '/pay/:reference/attempts',
   'pay-return': '/pay/:reference/return',
   'pay-receipt': '/pay/:reference/receipt',
+  'pay-receipt-pdf': '/pay/:reference/receipt/pdf',
   'pay-texts': '/pay/:reference/texts',
   refund: '/refunds/:token',
   'account-login': '/account/login',

@@ -133,6 +133,32 @@ describe('paying for a period', () => {
     }
   });
 
+  it('names the case on no page of the bill or the receipt, for who paid it by its number alone', async () => {
+    const watch = await unpaidWatch();
+    const { number } = await caseRow(site, watch.caseId);
+    const { location } = await site.app
+      .get(CaseOrdersService)
+      .open(watch.userId, watch.id, 3, {}, ({ reference }) => `/en/pay/${reference}`);
+    const stranger = site.browser();
+    const seen = [(await stranger.get(location).set('Accept', 'text/html').expect(200)).text];
+    const send = async (to: string, fields: Record<string, string>) => {
+      const answer = await stranger.post(to).set('Sec-Fetch-Site', 'same-origin').type('form').send(fields).expect(303);
+      return answer.headers.location as string;
+    };
+    const provider = await send(`${location}/attempts`, { _form: randomUUIDv7(), method: 'card' });
+    const back = await send(provider, { outcome: 'pay' });
+    const { search } = new URL(back, 'http://here');
+    seen.push((await stranger.get(back).redirects(3).set('Accept', 'text/html')).text);
+    const receipt = await stranger.get(`${location}/receipt${search}`).set('Accept', 'text/html').expect(200);
+    seen.push((await stranger.get(location).set('Accept', 'text/html')).text, receipt.text);
+    for (const text of seen) {
+      expect(text).toContain('Tracking of a court case for 3 months');
+      expect(text).not.toContain('Agdal');
+      expect(text).not.toContain(number);
+    }
+    expect((await site.http.get(`${location}/receipt`).set('Accept', 'text/html')).status).toBe(404);
+  });
+
   it('closes the bill for another period that was not paid', async () => {
     const watch = await unpaidWatch();
     await order(watch, 1);

@@ -70,6 +70,7 @@ function sectionsOf(blocks: Block[]): Block[][] {
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'text') return <Line text={block.text} />;
+  if (block.kind === 'code') return <Squares {...block.squares} label={block.caption} />;
   if (block.kind === 'pictures') {
     return (
       <>

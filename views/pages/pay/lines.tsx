@@ -1,4 +1,5 @@
 import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
+import { lineName } from '../../../src/features/payments/receipts/receipt.ts';
 import type { Translate } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
@@ -16,8 +17,7 @@ type LinesProps = {
 export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
   const { t, format } = useShell();
   const percentIn = (words: Translate) => (words === t ? format.percent(taxPercent / 100) : `${taxPercent}%`);
-  const nameOf = (words: Translate, { kind, label }: BillLineView) =>
-    `${words(`payments.line.${kind}`, { percent: percentIn(words) })}${label && kind === 'authority_fee' ? ` (${words(label)})` : ''}`;
+  const nameOf = (words: Translate, line: BillLineView) => lineName(words, line, percentIn(words));
   const rows = lines.map((line, index) => ({
     key: `${line.kind}${index}`,
     term: <Both text={nameOf(t, line)} arabic={arabic && nameOf(arabic, line)} />,

@@ -1,25 +1,63 @@
-import type { ReceiptDocument } from '../../../src/features/payments/receipts/receipt.ts';
+import { lackOf, type ReceiptDocument } from '../../../src/features/payments/receipts/receipt.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
+import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Both, Lines } from './lines.tsx';
 
+/** `sealed` opens it to who paid for somebody else. */
+export type ReceiptProps = { receipt: ReceiptDocument; sealed: string | null };
+
+export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
+  const { t, href } = useShell();
+  const { reference } = receipt;
+  return (
+    <>
+      <div className="row screen">
+        <LinkButton
+          href={href('pay-receipt-pdf', { reference }, { t: sealed ?? undefined })}
+          icon="download"
+          variant="primary"
+          download
+        >
+          {t('papers.pdf')}
+        </LinkButton>
+        <LinkButton href={href('pay-reference', { reference })}>{t('payments.receipt.bill')}</LinkButton>
+        <PrintButton />
+      </div>
+      <Sheet {...receipt} />
+    </>
+  );
+}
+
 /** One sheet of A5, in Arabic and in the language of the page. */
-export function ReceiptPage(receipt: ReceiptDocument) {
+function Sheet(receipt: ReceiptDocument) {
   const { t } = useShell();
-  const { arabic, squares, proof, refunded } = receipt;
+  const { arabic, squares, proof, refunded, seller, country, buyer } = receipt;
+  const lack = lackOf(receipt);
   const both = (key: Key) => <Both text={t(key)} arabic={arabic?.(key)} />;
   return (
     <article className="receipt stack narrow">
       <h1>{both('payments.receipt.title')}</h1>
       <DefinitionList
         items={[
-          { key: 'seller', term: both('payments.receipt.seller'), value: receipt.seller },
-          { key: 'vat', term: both('payments.receipt.vat_number'), value: receipt.vatNumber },
+          { key: 'seller', term: both('payments.receipt.seller'), value: seller.name },
+          {
+            key: 'address',
+            term: both('payments.receipt.address'),
+            value: seller.address && <bdi>{seller.address}</bdi>,
+          },
+          {
+            key: 'tax',
+            term: country && both(`payments.receipt.tax_number.${country}`),
+            value: country && seller.taxNumber && <bdi dir="ltr">{seller.taxNumber}</bdi>,
+          },
+          { key: 'buyer', term: both('payments.receipt.buyer'), value: buyer && <bdi>{buyer}</bdi> },
           { key: 'number', term: both('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
           {
             key: 'date',
@@ -38,6 +76,7 @@ export function ReceiptPage(receipt: ReceiptDocument) {
       {refunded.minor > 0 && (
         <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
+      {lack && <p>{both(lack)}</p>}
       {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
       <div className="row check">
         {proof && <Squares {...proof} label={t('papers.proof.title')} />}
@@ -52,8 +91,8 @@ export function ReceiptPage(receipt: ReceiptDocument) {
   );
 }
 
-ReceiptPage.head = ({ number }: ReceiptDocument, { t }: Shell): Head => ({
-  title: `${t('payments.receipt.title')} ${number}`,
+ReceiptPage.head = ({ receipt }: ReceiptProps, { t }: Shell): Head => ({
+  title: `${t('payments.receipt.title')} ${receipt.number}`,
   noindex: true,
 });
-ReceiptPage satisfies View<ReceiptDocument>;
+ReceiptPage satisfies View<ReceiptProps>;

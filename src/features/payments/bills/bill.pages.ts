@@ -63,7 +63,7 @@ export class BillPages {
   async view(bill: BillRow, party: Party | null): Promise<BillView> {
     const isOwner = isOf(bill, party);
     const isOpen = isPayable(bill, new Date());
-    const name = bill.userId && (await this.accounts.find(bill.userId))?.name;
+    const name = await this.ownerName(bill);
     const at = (minor: number) => money(minor, bill.currency);
     return {
       reference: bill.reference,
@@ -84,6 +84,11 @@ export class BillPages {
       underWay: isOpen ? await this.underWay(bill.id, party) : [],
       methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
     };
+  }
+
+  /** Whose bill it is, where they gave a name. */
+  async ownerName({ userId }: BillRow): Promise<string | null> {
+    return (userId && (await this.accounts.find(userId))?.name) || null;
   }
 
   /** What the reader has begun and may still come: nobody sees another's number, or pays twice for want of a word. */

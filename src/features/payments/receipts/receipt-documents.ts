@@ -12,7 +12,7 @@ import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
-import type { PaymentsConfig } from '../settings.ts';
+import type { PaymentsConfig, Seller } from '../settings.ts';
 import { PaymentReceipts, type ReceiptRow, receiptCode } from './payment-receipts.ts';
 import type { ReceiptDocument, VerifiedReceipt } from './receipt.ts';
 import { receiptNumber } from './receipt.ts';
@@ -38,14 +38,18 @@ export class ReceiptDocuments {
     return attempt ? attempt.billId === billId && attempt.state === 'succeeded' : false;
   }
 
-  paper(receipt: ReceiptRow, bill: BillRow, locale: Locale): ReceiptDocument {
+  /** @param buyer the name of who reads it, where it is theirs */
+  paper(receipt: ReceiptRow, bill: BillRow, locale: Locale, buyer: string | null): ReceiptDocument {
     const { code, language } = locale;
     const at = (minor: number) => money(minor, bill.currency);
     const inArabic = this.words.in(arabicIn(bill.region));
+    const verifyUrl = this.config.publicUrl + routePath(code, 'verify-receipt', { code: receiptCode(receipt) });
+    const proof = this.proof(receipt, bill, locale);
     return {
       number: receiptNumber(receipt),
-      seller: this.sellerIn(code),
-      vatNumber: bill.region === 'SA' ? this.config.saudiVatNumber : null,
+      seller: this.sellerIn(bill.region, code),
+      country: bill.region === 'OTHER' ? null : bill.region,
+      buyer,
       issuedAt: receipt.issuedAt.toISOString(),
       zone: zoneOf(bill.region),
       reference: bill.reference,
@@ -55,17 +59,24 @@ export class ReceiptDocuments {
       taxPercent: bill.taxPercent,
       total: at(bill.totalMinor),
       refunded: at(bill.refundedMinor),
-      verifyUrl: this.config.publicUrl + routePath(code, 'verify-receipt', { code: receiptCode(receipt) }),
+      verifyUrl,
       squares: this.squares(receipt, bill),
-      proof: this.proof(receipt, bill, locale),
+      proof: proof ? squaresOf(encode(proof, { ecc: 'L', border: 2 })) : null,
+      check: proof ?? verifyUrl,
       arabic: language === 'ar' ? null : inArabic,
     };
   }
 
   /** The name of the site is written in the letters of the page; a company goes by the name it is registered under. */
-  private sellerIn(code: LocaleCode): string {
-    const { sellerName } = this.config;
-    return sellerName === this.words.in('en')('common.brand') ? this.words.in(code)('common.brand') : sellerName;
+  private sellerIn(region: PriceRegion, code: LocaleCode): Seller {
+    const seller = this.sellerOf(region);
+    const isBrand = seller.name === this.words.in('en')('common.brand');
+    return isBrand ? { ...seller, name: this.words.in(code)('common.brand') } : seller;
+  }
+
+  private sellerOf(region: PriceRegion): Seller {
+    const { sellers, sellerName } = this.config;
+    return region === 'OTHER' ? { name: sellerName, taxNumber: null, address: null } : sellers[region];
   }
 
   /** What a code stands for; null when it is not ours. */
@@ -84,15 +95,14 @@ export class ReceiptDocuments {
   }
 
   /** What a camera reads to check the receipt without us. */
-  private proof(receipt: ReceiptRow, { reference, totalMinor, currency }: BillRow, locale: Locale) {
+  private proof(receipt: ReceiptRow, { reference, totalMinor, currency }: BillRow, locale: Locale): string | null {
     const amount = `${toDecimal(money(totalMinor, currency))} ${currency}`;
     const facts = { kind: 'receipt', code: receiptNumber(receipt), reference, amount } as const;
-    const address = this.signer.addressOf(facts, locale);
-    return address ? squaresOf(encode(address, { ecc: 'L', border: 2 })) : null;
+    return this.signer.addressOf(facts, locale);
   }
 
   private squares({ issuedAt }: ReceiptRow, bill: BillRow): { size: number; path: string } | null {
-    const { sellerName, saudiVatNumber: vatNumber } = this.config;
+    const { name: sellerName, taxNumber: vatNumber } = this.sellerOf(bill.region);
     if (bill.region !== 'SA' || !vatNumber) return null;
     const total = money(bill.totalMinor, bill.currency);
     const vat = money(bill.taxMinor, bill.currency);

@@ -1,6 +1,8 @@
+import type { Country } from '../../../lib/countries/country.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
 import type { BillLineView } from '../bills/bill.ts';
+import type { Seller } from '../settings.ts';
 
 /** As printed: `MA-2026-000042`. */
 export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
@@ -8,8 +10,11 @@ export const receiptNumber = ({ series, number }: { series: string; number: numb
 
 export type ReceiptDocument = {
   number: string;
-  seller: string;
-  vatNumber: string | null;
+  seller: Seller;
+  /** Whose tax number it is; null for a sale abroad, which no country of ours taxes. */
+  country: Country | null;
+  /** Who paid, by the name they gave, and for their own eyes. */
+  buyer: string | null;
   issuedAt: string;
   zone: string;
   reference: string;
@@ -24,9 +29,21 @@ export type ReceiptDocument = {
   squares: { size: number; path: string } | null;
   /** What proves it without us; null where no key is set. */
   proof: { size: number; path: string } | null;
+  /** What a camera reads at the foot of the PDF: the proof, else the address that checks it. */
+  check: string;
   /** Words in Arabic, where the page's are not. */
   arabic: Translate | null;
 };
+
+/** What the copy lacks to be a tax invoice; it says so itself, so that nobody hands it in for one. */
+export function lackOf({ seller, country }: Pick<ReceiptDocument, 'seller' | 'country'>): Key | null {
+  if (!country || !seller.taxNumber) return 'payments.receipt.no_tax_number';
+  return seller.address ? null : 'payments.receipt.no_address';
+}
+
+/** A line of a bill by its name, in the language of `words`. */
+export const lineName = (words: Translate, { kind, label }: BillLineView, percent: string): string =>
+  `${words(`payments.line.${kind}`, { percent })}${label && kind === 'authority_fee' ? ` (${words(label)})` : ''}`;
 
 export type VerifiedReceipt = {
   number: string;

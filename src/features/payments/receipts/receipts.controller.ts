@@ -1,11 +1,15 @@
-import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
+import { formatsFor } from '../../../lib/formats.ts';
 import { page } from '../../../platform/http/responses.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { pdfAnswer } from '../../documents/document.pages.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { BillPages, isOf } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
+import { printedReceipt } from './printed-receipt.ts';
 import { ReceiptDocuments } from './receipt-documents.ts';
 
 @Controller(':locale')
@@ -15,18 +19,36 @@ export class ReceiptsController {
     private readonly papers: ReceiptDocuments,
     private readonly receipts: PaymentReceipts,
     private readonly checkout: CheckoutService,
+    private readonly words: Messages,
   ) {}
 
   /** For whose bill it is, and for who paid it. */
   @Get('pay/:reference/receipt')
   async show(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
+    return page(ReceiptPage, { receipt: await this.paper(request, reference, sealed), sealed: sealed ?? null });
+  }
+
+  /** The same to keep or send on. */
+  @Get('pay/:reference/receipt/pdf')
+  @Header('Cache-Control', 'private, no-store')
+  async pdf(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
+    const { locale } = request;
+    const receipt = await this.paper(request, reference, sealed);
+    const writing = { t: this.words.in(locale.code), format: formatsFor(locale), locale };
+    return pdfAnswer(printedReceipt(receipt, writing), receipt.number);
+  }
+
+  private async paper(request: Request, reference: string, sealed?: string) {
     const known = await this.pages.find(request, reference);
     if (!known) throw new NotFoundException();
     const { bill, party } = known;
-    const mayRead = isOf(bill, party) || (await this.papers.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
+    const isOwn = isOf(bill, party);
+    const mayRead = isOwn || (await this.papers.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
     const receipt = mayRead ? await this.receipts.findOf(bill.id) : null;
     if (!receipt) throw new NotFoundException();
-    return page(ReceiptPage, this.papers.paper(receipt, bill, request.locale));
+    // Who paid for somebody else holds the receipt as well, and is told no more of them than that.
+    const buyer = isOwn ? await this.pages.ownerName(bill) : null;
+    return this.papers.paper(receipt, bill, request.locale, buyer);
   }
 
   /** For anyone who is shown a receipt: whether it is ours and what it says. */

@@ -1,0 +1,43 @@
+import type { Formats } from '../../../lib/formats.ts';
+import type { Locale } from '../../../lib/locales/locales.ts';
+import { referenceInText } from '../../../lib/references.ts';
+import type { Translate } from '../../../platform/i18n/messages.ts';
+import { type Block, isolated, leftToRight, type PrintedDocument, text } from '../../documents/document.ts';
+import { lackOf, lineName, type ReceiptDocument } from './receipt.ts';
+
+type Writing = { t: Translate; format: Formats; locale: Locale };
+
+/** A receipt as a sheet to keep, in one language; the code at its foot is that of its page. */
+export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: Writing): PrintedDocument {
+  const { seller, country, buyer, squares, refunded } = receipt;
+  const line = (term: string, value: string | null): Block[] =>
+    value ? [text(t('payments.receipt.line', { term, value }))] : [];
+  const money = (amount: ReceiptDocument['total']) => isolated(format.money(amount));
+  const lack = lackOf(receipt);
+  const percent = format.percent(receipt.taxPercent / 100);
+  return {
+    title: t('payments.receipt.title'),
+    subtitle: leftToRight(receipt.number),
+    blocks: [
+      ...line(t('payments.receipt.seller'), isolated(seller.name)),
+      ...line(t('payments.receipt.address'), isolated(seller.address ?? '')),
+      ...(country && seller.taxNumber
+        ? line(t(`payments.receipt.tax_number.${country}`), leftToRight(seller.taxNumber))
+        : []),
+      ...line(t('payments.receipt.buyer'), isolated(buyer ?? '')),
+      ...line(t('payments.receipt.date'), format.dateTime(Temporal.Instant.from(receipt.issuedAt), receipt.zone)),
+      ...line(t('payments.bill.reference'), referenceInText(receipt.reference)),
+      ...line(t('payments.bill.for_what'), isolated(t(receipt.title.key, receipt.title.values))),
+      ...receipt.lines.flatMap((each) => line(lineName(t, each, percent), money(each.amount))),
+      ...line(t('payments.line.total'), money(receipt.total)),
+      ...(refunded.minor > 0 ? line(t('payments.receipt.refunded'), money(refunded)) : []),
+      ...(lack ? [text(t(lack))] : []),
+      ...(squares ? [{ kind: 'code' as const, squares, caption: t('payments.receipt.code') }] : []),
+      text(t('payments.receipt.check')),
+      text(leftToRight(receipt.verifyUrl)),
+    ],
+    footer: null,
+    check: receipt.check,
+    locale,
+  };
+}
