@@ -298,6 +298,50 @@ describe('paying', () => {
     expect(await billPage(site.browser())).not.toContain(number);
   });
 
+  it('keeps what is under way on the bill for who leaves and comes back, with the other ways folded away', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const billPage = async () => (await browser.get(`/en/pay/${bill.reference}`).set(html())).text;
+    expect(await billPage()).not.toContain('<summary>Pay another way');
+    const first = await goToPay(browser, bill.reference, 'cash');
+    const again = await goToPay(browser, bill.reference, 'cash');
+    expect(again.location).toBe(first.location);
+    expect(await attemptsOf(bill.id)).toHaveLength(1);
+    expect(await billPage()).toMatch(/Your payment number.*<summary>Pay another way.*name="method"/s);
+    // A counter takes no number after its end, and another one may be had.
+    const past = new Date(Date.now() - 1000);
+    await site.db.update(paymentAttempts).set({ deadline: past }).where(eq(paymentAttempts.billId, bill.id));
+    expect(await billPage()).not.toContain('Your payment number');
+    expect((await goToPay(browser, bill.reference, 'cash')).location).not.toBe(first.location);
+  });
+
+  it('does not call a bill open when the bank has said yes and nobody has told us yet', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference);
+    await choose(browser, location, 'pay_later');
+    const billPage = async () => (await browser.get(`/en/pay/${bill.reference}`).set(html())).text;
+    expect(plain(await billPage())).toContain('We are waiting for the bank');
+    const id = location.split('/').at(-1) ?? '';
+    await site.db.update(sandboxPayments).set({ paidAt: new Date() }).where(eq(sandboxPayments.id, id));
+    const text = await billPage();
+    expect(text).toContain('This bill is paid');
+    expect(text).not.toContain('name="method"');
+  });
+
+  it('says of a bill that is over that a card is still with the bank', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    await goToPay(browser, bill.reference, 'cash');
+    const { location } = await goToPay(browser, bill.reference);
+    await choose(browser, location, 'pay_later');
+    await site.db.update(bills).set({ expiresAt: new Date() }).where(eq(bills.id, bill.id));
+    const { text } = await browser.get(`/en/pay/${bill.reference}`).set(html());
+    expect(plain(text)).toMatch(/The time to pay this bill is over.*We are waiting for the bank/);
+    expect(text).not.toContain('Your payment number');
+    expect(text).not.toContain('name="method"');
+  });
+
   it('never calls a bill unpaid that another way has paid', async () => {
     const bill = await room.aBill();
     const browser = site.browser();

@@ -71,8 +71,14 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
           <p>{t('payments.bill.sample')}</p>
         </Callout>
       )}
-      {isOpen && <UnderWay bill={bill} />}
-      {isOpen && <Methods bill={bill} formId={formId} />}
+      <UnderWay bill={bill} />
+      {isOpen && bill.underWay.length === 0 && <Methods bill={bill} formId={formId} />}
+      {isOpen && bill.underWay.length > 0 && (
+        <details className="contents" open={isMethodMissing}>
+          <summary>{t('payments.attempt.other_way')}</summary>
+          <Methods bill={bill} formId={formId} />
+        </details>
+      )}
     </>
   );
 }

@@ -59,11 +59,13 @@ export class AttemptsRepository {
       .limit(50);
   }
 
+  /** The latest first. */
   listLive(tx: Tx, billId: string): Promise<AttemptRow[]> {
     return tx
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.billId, billId), inArray(paymentAttempts.state, [...liveStates])));
+      .where(and(eq(paymentAttempts.billId, billId), inArray(paymentAttempts.state, [...liveStates])))
+      .orderBy(desc(paymentAttempts.id));
   }
 
   listLiveOf(billId: string, party: Party): Promise<AttemptRow[]> {

@@ -67,8 +67,9 @@ export class CheckoutService implements OnModuleInit {
         if (!locked) throw new NotFoundException();
         if (!isPayable(locked, new Date())) throw new Refused('payments.error.not_payable');
         const live = await this.liveOf(tx, bill.id, party);
-        const same = live.find((attempt) => isSameWay(attempt, method, locked));
-        if (same) return this.returnPath(locale, bill.reference, same.id);
+        // Those before the latest are being closed: nobody is sent to a counter with a number that dies.
+        const [latest] = live;
+        if (latest && isSameWay(latest, method, locked)) return this.returnPath(locale, bill.reference, latest.id);
         await this.closeEarlier(tx, live);
         const id = await this.add(tx, locked, method, party, locale);
         return this.returnPath(locale, bill.reference, id);
@@ -166,9 +167,10 @@ export class CheckoutService implements OnModuleInit {
   }
 }
 
-// What the bill comes to may have changed since: such an attempt leads nobody to pay.
+// What the bill comes to may have changed since, or the time of a number be over: such an attempt leads nobody to pay.
 const isSameWay = (attempt: AttemptRow, method: OfferedMethod, { totalMinor, currency }: BillRow): boolean =>
   attempt.provider === method.provider &&
   attempt.method === method.id &&
   attempt.amountMinor === totalMinor &&
-  attempt.currency === currency;
+  attempt.currency === currency &&
+  (attempt.deadline === null || new Date() < attempt.deadline);

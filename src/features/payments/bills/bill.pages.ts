@@ -8,6 +8,7 @@ import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { SettlementService } from '../attempts/settlement.service.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
@@ -27,6 +28,7 @@ export class BillPages {
     private readonly limits: Limits,
     private readonly attempts: AttemptsRepository,
     private readonly seals: SignedIds,
+    private readonly settlement: SettlementService,
   ) {}
 
   /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
@@ -60,6 +62,14 @@ export class BillPages {
     return null;
   }
 
+  /** Asks the provider what became of the payments that the reader has begun; while it is away, what is known counts. */
+  async catchUp(bill: BillRow, party: Party | null): Promise<BillRow> {
+    const attempts = party && !bill.paidAt ? await this.attempts.listLiveOf(bill.id, party) : [];
+    if (attempts.length === 0) return bill;
+    for (const { id } of attempts) await this.settlement.settle(id, { kind: 'provider' }).catch(() => null);
+    return (await this.bills.findByReference(bill.reference)) ?? bill;
+  }
+
   async view(bill: BillRow, party: Party | null): Promise<BillView> {
     const isOwner = isOf(bill, party);
     const isOpen = isPayable(bill, new Date());
@@ -81,7 +91,7 @@ export class BillPages {
       isOwner,
       refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
       isSample: bill.isSample,
-      underWay: isOpen ? await this.underWay(bill.id, party) : [],
+      underWay: bill.paidAt ? [] : await this.underWay(bill, party),
       methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
     };
   }
@@ -92,15 +102,20 @@ export class BillPages {
   }
 
   /** What the reader has begun and may still come: nobody sees another's number, or pays twice for want of a word. */
-  private async underWay(billId: string, party: Party | null): Promise<BillView['underWay']> {
-    const attempts = party ? await this.attempts.listLiveOf(billId, party) : [];
-    return attempts
-      .filter(({ state }) => state !== 'created')
-      .map(({ id, cashNumber, deadline }) => ({
-        sealed: this.seals.seal('attempt', id),
-        cashNumber,
-        deadline: deadline?.toISOString() ?? null,
-      }));
+  private async underWay(bill: BillRow, party: Party | null): Promise<BillView['underWay']> {
+    const attempts = party ? await this.attempts.listLiveOf(bill.id, party) : [];
+    const now = new Date();
+    return (
+      attempts
+        .filter(({ state }) => state !== 'created')
+        // A bank may still say yes to a card when the bill is closed; a counter takes no number any more.
+        .filter(({ cashNumber, deadline }) => !cashNumber || (isPayable(bill, now) && (!deadline || now < deadline)))
+        .map(({ id, cashNumber, deadline }) => ({
+          sealed: this.seals.seal('attempt', id),
+          cashNumber,
+          deadline: deadline?.toISOString() ?? null,
+        }))
+    );
   }
 }
 

@@ -87,7 +87,8 @@ export class PayController {
   private async billPage(request: Request, reference: string, status = 200) {
     const found = await this.pages.find(request, reference);
     if (!found) return this.notFound(reference);
-    const bill = await this.pages.view(found.bill, found.party);
+    const { party } = found;
+    const bill = await this.pages.view(await this.pages.catchUp(found.bill, party), party);
     const formsTo = this.providers.pageOrigins;
     return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status, { formsTo });
   }
