@@ -24,10 +24,11 @@ export class CasePageService {
 
   async of(userId: string, id: string, locale: Locale, now = new Date()): Promise<CasePageData> {
     const watch = await this.watches.get(userId, id);
-    const [shown, links, orders] = await Promise.all([
+    const [shown, links, orders, undo] = await Promise.all([
       this.watches.show(watch, now),
       this.links.list(userId, watch.id),
       this.orders.of(watch),
+      this.watches.undoOf(watch, now),
     ]);
     const { details } = startPageOf('case-tracking', shown.courtCase.country, locale);
     const today = todayIn(countryZones[shown.courtCase.country], now);
@@ -49,6 +50,7 @@ export class CasePageService {
         way: wayOf(watch),
         startsAt: watch.startsAt?.toISOString() ?? null,
         endsAt: watch.endsAt?.toISOString() ?? null,
+        undoUntil: undo?.until.toISOString() ?? null,
         readingCode: this.codes.open(watch),
         judgmentMatter: watch.judgmentMatter,
         judgmentDegree: watch.judgmentDegree,

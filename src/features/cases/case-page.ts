@@ -34,6 +34,8 @@ type OwnWatch = JudgmentAnswers & {
   way: Way;
   startsAt: string | null;
   endsAt: string | null;
+  /** Until when a stop may be taken back. */
+  undoUntil: string | null;
   readingCode: string | null;
 };
 

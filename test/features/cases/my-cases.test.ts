@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { clockChanges, instantsOf } from '../../../src/features/cases/hearing.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { aWatch } from '../../support/cases.ts';
 import { signedIn } from '../../support/people.ts';
 import messages from './court-messages.json' with { type: 'json' };
 
@@ -258,6 +259,35 @@ describe('the page of a case', () => {
     await browser.post(`${path}/${removal}`).type('form').send({}).expect(303);
     expect((await browser.get(path)).text).not.toContain('Maître Bennani');
     await browser.post(`${path}/people`).type('form').send({ role: 'pope', name: 'x' }).expect(422);
+  });
+
+  it('asks before it stops what was paid for, and takes the stop back for a day', async () => {
+    const browser = await signedIn(site);
+    const { id, path, caseId } = await aWatch(site, browser);
+    const state = (event: string) => browser.post(`${path}/state`).type('form').send({ event });
+    await state('paused').expect(303);
+    const before = await watchOf(id);
+    const asks = await browser.get(path);
+    expect(asks.text).toMatch(/<summary>Stop following.*is lost and is not refunded.*Yes, stop following/s);
+    await state('stopped').expect(303);
+    await site.db.update(cases).set({ nextCheckAt: null }).where(eq(cases.id, caseId));
+    expect((await browser.get(path)).text).toContain(`action="${path}/undo"`);
+    const stranger = await signedIn(site, 'expert@example.com');
+    await stranger.post(`${path}/undo`).expect(404);
+    await browser.post(`${path}/undo`).expect(303);
+    const after = await watchOf(id);
+    expect(after).toMatchObject({ state: 'paused', endsAt: before?.endsAt, wakeAt: before?.wakeAt });
+    expect((await site.db.select().from(cases).where(eq(cases.id, caseId)))[0]?.nextCheckAt).not.toBeNull();
+    await browser.post(`${path}/undo`).expect(409);
+    expect((await browser.get(path)).text).not.toContain(`action="${path}/undo"`);
+
+    await state('resumed').expect(303);
+    await state('stopped').expect(303);
+    await site.db.execute(
+      sql`update events set at = at - interval '25 hours' where subject_id = ${id} and action = 'stopped'`,
+    );
+    expect((await browser.get(path)).text).not.toContain(`action="${path}/undo"`);
+    await browser.post(`${path}/undo`).expect(409);
   });
 
   it('stops following, and refuses what has no place then', async () => {

@@ -4,6 +4,7 @@ import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src
 import { wayChannels, wayRhythms } from '../../../src/features/notifications/preferences.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
@@ -135,7 +136,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
   );
 }
 
-const stateEvents = ['paused', 'resumed', 'stopped'] as const satisfies WatchEvent[];
+const stateEvents = ['paused', 'resumed'] as const satisfies WatchEvent[];
 
 /** The watch itself: its reference, how long it runs, and what one may do with it. */
 export function WatchState({ watch }: Own) {
@@ -158,11 +159,50 @@ export function WatchState({ watch }: Own) {
           .map((event) => (
             <form key={event} method="post" action={action('state')}>
               <input type="hidden" name="event" value={event} />
-              <Button variant={event === 'stopped' ? 'danger' : 'plain'}>{t(`cases.do.${event}`)}</Button>
+              <Button variant="plain">{t(`cases.do.${event}`)}</Button>
             </form>
           ))}
       </div>
       {mayDo(watch.state, 'paused') && <p className="muted">{t('cases.watch.pause_note')}</p>}
+      {mayDo(watch.state, 'stopped') && <Stop watch={watch} />}
     </section>
+  );
+}
+
+/** Asked once more, with what is lost by it. */
+function Stop({ watch }: Pick<Own, 'watch'>) {
+  const { t, format, now } = useShell();
+  const action = useAction(watch.id);
+  const end = watch.endsAt && Temporal.Instant.from(watch.endsAt);
+  const isPaid = end && Temporal.Instant.compare(end, now) > 0;
+  return (
+    <details className="contents">
+      <summary>{t('cases.do.stopped')}</summary>
+      <form className="form" method="post" action={action('state')}>
+        <input type="hidden" name="event" value="stopped" />
+        <p>{isPaid ? t('cases.stop.lost', { date: format.date(end) }) : t('cases.stop.unpaid')}</p>
+        <p>{t('cases.stop.kept')}</p>
+        <Button variant="danger">{t('cases.stop.sure')}</Button>
+      </form>
+    </details>
+  );
+}
+
+/** On the page after: who stopped by mistake goes on where it stood. */
+export function Stopped({ watch }: Pick<Own, 'watch'>) {
+  const { t } = useShell();
+  const action = useAction(watch.id);
+  if (!watch.undoUntil) return null;
+  return (
+    <Callout role="status" title={t('cases.stopped.title')}>
+      <p>
+        {t('cases.stopped.until')} <Time at={watch.undoUntil} as="dateTime" />
+      </p>
+      <form method="post" action={action('undo')}>
+        <Button variant="plain" icon="undo-2">
+          {t('cases.stopped.undo')}
+        </Button>
+      </form>
+    </Callout>
   );
 }

@@ -11,7 +11,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 import { Links } from './links.tsx';
-import { Details, People, WatchState } from './own.tsx';
+import { Details, People, Stopped, WatchState } from './own.tsx';
 import { Period } from './period.tsx';
 
 export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[]; isKnown: boolean };
@@ -37,6 +37,7 @@ export function CasePage(props: CaseProps) {
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>
         {props.isKnown && <Callout role="status" title={t('cases.add.known')} />}
+        <Stopped {...props} />
         {todo && (
           <Callout tone="warning" title={t(`cases.todo.${todo}`)}>
             <p>{t(`cases.todo.${todo}_body`)}</p>

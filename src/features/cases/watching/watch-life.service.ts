@@ -9,7 +9,7 @@ import { CasesRepository } from '../cases.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
 import { watchSubject } from './watch.subject.ts';
-import { extended, type LifeStep, lifeSteps, watchWorkflow } from './watch.ts';
+import { extended, type LifeStep, lifeSteps, type WatchEvent, watchWorkflow } from './watch.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const atOnce = 100;
@@ -41,6 +41,17 @@ export class WatchLifeService {
       data: { months },
       now,
     });
+  }
+
+  /** What was stopped goes on. Throws NotAllowedNow when that is no longer, or already, so. */
+  async restore(tx: Tx, watchId: string, event: WatchEvent, userId: string, now: Date): Promise<void> {
+    const watch = await this.watches.lock(tx, watchId);
+    const row = watch && (await this.cases.lock(tx, watch.caseId));
+    if (!watch || !row) return;
+    const state = watchWorkflow.next(watch.state, event);
+    const set = { wakeAt: nextWake({ ...watch, state }, row.closedAt, now) };
+    const actor = { kind: 'user', id: userId } as const;
+    await this.transitions.apply(tx, watchSubject, watch, event, { actor, set, now });
   }
 
   /** Nobody looks at a case that nobody pays for; from now on it is looked at again. */

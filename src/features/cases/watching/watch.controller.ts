@@ -55,6 +55,12 @@ export class WatchController {
     return this.back(request, id);
   }
 
+  @Post('undo')
+  async undo(@Req() request: SignedIn, @Param('id') id: string) {
+    await this.watches.undo(request.user.id, id);
+    return this.back(request, id);
+  }
+
   @Post('people')
   async addPerson(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     const form = parseForm(CasePersonForm, body);

@@ -2,7 +2,18 @@ import { workflow } from '../../../platform/workflow/workflow.ts';
 
 export type WatchState = 'awaiting_payment' | 'active' | 'paused' | 'closing' | 'ended' | 'cancelled';
 
-export type WatchEvent = 'paid' | 'paused' | 'resumed' | 'case_closed' | 'case_reopened' | 'ended' | 'stopped';
+export type WatchEvent =
+  | 'paid'
+  | 'paused'
+  | 'resumed'
+  | 'case_closed'
+  | 'case_reopened'
+  | 'ended'
+  | 'stopped'
+  | 'restored'
+  | 'restored_paused'
+  | 'restored_closing'
+  | 'restored_unpaid';
 
 export const watchWorkflow = workflow<WatchState, WatchEvent>({
   awaiting_payment: { paid: 'active', stopped: 'cancelled' },
@@ -10,7 +21,14 @@ export const watchWorkflow = workflow<WatchState, WatchEvent>({
   paused: { paid: 'paused', resumed: 'active', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
   closing: { paid: 'closing', case_reopened: 'active', ended: 'ended', stopped: 'cancelled' },
   ended: { paid: 'active', stopped: 'cancelled' },
-  cancelled: { paid: 'active' },
+  // What was stopped by mistake goes on where it stood.
+  cancelled: {
+    paid: 'active',
+    restored: 'active',
+    restored_paused: 'paused',
+    restored_closing: 'closing',
+    restored_unpaid: 'awaiting_payment',
+  },
 });
 
 export const mayDo = watchWorkflow.may;
@@ -41,6 +59,27 @@ export function lifeSteps({ state, endsAt, closedAt }: Life): LifeStep[] {
     steps.push({ name: 'closing_warn', at: daysAfter(closedAt, 180) }, { name: 'end', at: daysAfter(closedAt, 187) });
   }
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+type Stopped = { at: Date; from: unknown };
+
+/** How a stop is undone, for a day and as long as the period runs; null where it is not. */
+export function undoOf(
+  { state, endsAt, closedAt }: Life,
+  stopped: Stopped | null,
+  now: Date,
+): { event: WatchEvent; until: Date } | null {
+  if (state !== 'cancelled' || !stopped) return null;
+  const until = new Date(Math.min(daysAfter(stopped.at, 1).getTime(), endsAt?.getTime() ?? Number.POSITIVE_INFINITY));
+  const event = restoring(stopped.from, closedAt !== null);
+  return event && now < until ? { event, until } : null;
+}
+
+function restoring(from: unknown, isClosed: boolean): WatchEvent | null {
+  if (from === 'awaiting_payment') return 'restored_unpaid';
+  if (from !== 'active' && from !== 'paused' && from !== 'closing') return null;
+  if (isClosed) return 'restored_closing';
+  return from === 'paused' ? 'restored_paused' : 'restored';
 }
 
 /** A period more: from the end of the one that runs, or from now. */

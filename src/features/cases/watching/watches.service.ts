@@ -20,7 +20,8 @@ import { daysUntil } from '../hearing.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
 import { watchSubject } from './watch.subject.ts';
-import { type WatchEvent, watchesMax } from './watch.ts';
+import { undoOf, type WatchEvent, watchesMax } from './watch.ts';
+import { WatchLifeService } from './watch-life.service.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const peopleMax = 30;
@@ -37,6 +38,7 @@ export class WatchesService {
     private readonly cases: CasesRepository,
     private readonly watches: WatchesRepository,
     private readonly codes: ReadingCodes,
+    private readonly life: WatchLifeService,
   ) {}
 
   /** The cases of one person, what needs them first. */
@@ -132,6 +134,22 @@ export class WatchesService {
     await this.get(userId, id);
     const actor = { kind: 'user', id: userId } as const;
     await this.db.transaction((tx) => this.transitions.apply(tx, watchSubject, { id }, event, { actor, now }));
+  }
+
+  /** Until when a stop may be undone, and how; null where it may not. */
+  async undoOf(watch: Watch, now = new Date()) {
+    if (watch.state !== 'cancelled') return null;
+    const [row, events] = await Promise.all([this.cases.find(watch.caseId), this.events.of('case_watch', watch.id)]);
+    const stopped = events.findLast(({ action }) => action === 'stopped');
+    const life = { ...watch, closedAt: row?.closedAt ?? null };
+    return undoOf(life, stopped ? { at: stopped.at, from: stopped.data.from } : null, now);
+  }
+
+  /** Takes a stop back. Throws Refused where that has no place any more. */
+  async undo(userId: string, id: string, now = new Date()): Promise<void> {
+    const undo = await this.undoOf(await this.get(userId, id), now);
+    if (!undo) throw new Refused('error.not_allowed_now');
+    await this.db.transaction((tx) => this.life.restore(tx, id, undo.event, userId, now));
   }
 
   async addPerson(userId: string, id: string, form: CasePersonForm, body: object, path: string): Promise<Sent> {
