@@ -54,6 +54,11 @@ export class LeaseReactions {
         (tx, { row, actor }) => payments.close(tx, row, actor),
         (tx, { row }) => notifications.tellSecond(tx, row, 'lease_cancelled'),
       ],
+      reopen: [tellBothTheState],
+      reopen_invited: [tellBothTheState],
+      reopen_changes: [tellBothTheState],
+      reopen_agreed: [(tx, { row }) => payments.bill(tx, row)],
+      reopen_ready: [tellBothTheState],
       refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_refused')],
     });
   }

@@ -9,4 +9,9 @@ export const leaseSubject: Subject<Lease & { updatedAt: Date }, LeaseState, Leas
   table: leases,
   name: 'lease',
   columns: () => ({ updatedAt: sql`now()` }),
+  record: ({ event, before, row, data }) => {
+    const isOver = event === 'cancel' || event === 'refuse';
+    const action = event.startsWith('reopen') ? 'reopen' : event;
+    return { subject: 'lease', subjectId: row.id, action, data: isOver ? { ...data, from: before.state } : data };
+  },
 };

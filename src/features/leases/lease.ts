@@ -3,10 +3,10 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
 import type { FormValues } from '../journeys/field.ts';
-import { type LeaseEvent, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
+import { type LeaseEvent, type LeaseReopening, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
 
 /** What its timeline tells: also what leaves its state as it is. */
-export type LeaseAction = LeaseEvent | 'apply' | 'enter';
+export type LeaseAction = Exclude<LeaseEvent, `reopen_${string}`> | 'apply' | 'enter';
 
 export type Article = { title: string; lines: string[] };
 
@@ -116,6 +116,34 @@ export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => leaseWork
 
 /** The second side speaks once it has opened the lease, until both agree. */
 export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => state === 'reviewing' || state === 'changes';
+
+type Ended = { action: string; actorKind: string; data: Record<string, unknown>; at: Date };
+
+const reopenings: Partial<Record<string, LeaseReopening>> = {
+  invited: 'reopen_invited',
+  reviewing: 'reopen',
+  changes: 'reopen_changes',
+  // Its bill is closed: it gets another one.
+  agreed: 'reopen_agreed',
+  awaiting_payment: 'reopen_agreed',
+  document_ready: 'reopen_ready',
+};
+const undoHours = 24;
+
+/** How the side that cancelled or refused takes that back, for a day; null where it does not. */
+export function undoOf(
+  { state }: Pick<Lease, 'state'>,
+  side: Side,
+  events: readonly Ended[],
+  now: Date,
+): { event: LeaseReopening; until: Date } | null {
+  const ended = events.findLast(({ action }) => action === 'cancel' || action === 'refuse');
+  const isTheirs = ended?.action === (side === 'first' ? 'cancel' : 'refuse') && ended.actorKind !== 'staff';
+  if (state !== 'cancelled' || !ended || !isTheirs) return null;
+  const event = reopenings[String(ended.data.from)];
+  const until = new Date(ended.at.getTime() + undoHours * 60 * 60 * 1000);
+  return event && now < until ? { event, until } : null;
+}
 
 /** From when on there is a text to print: both agreed to it and it is paid. */
 export const hasDocument = ({ code, state }: Pick<Lease, 'code' | 'state'>): boolean =>

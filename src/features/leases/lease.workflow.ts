@@ -32,7 +32,11 @@ export type LeaseEvent =
   | 'end'
   | 'dispute'
   | 'cancel'
-  | 'refuse';
+  | 'refuse'
+  | LeaseReopening;
+
+/** What undoes a cancellation or a refusal, for each place where it happened. */
+export type LeaseReopening = 'reopen' | 'reopen_invited' | 'reopen_changes' | 'reopen_agreed' | 'reopen_ready';
 
 const beforeAgreement = {
   revise: 'reviewing',
@@ -57,5 +61,11 @@ export const leaseWorkflow = workflow<LeaseState, LeaseEvent>({
   renewed: { register: 'renewed', near_end: 'ending', end: 'ended', dispute: 'disputed' },
   ended: {},
   disputed: { end: 'ended' },
-  cancelled: {},
+  cancelled: {
+    reopen: 'reviewing',
+    reopen_invited: 'invited',
+    reopen_changes: 'changes',
+    reopen_agreed: 'agreed',
+    reopen_ready: 'document_ready',
+  },
 });

@@ -27,7 +27,9 @@ import {
   mayRevise,
   ownOfFirst,
   type Side,
+  sideOf,
   takesPapers,
+  undoOf,
 } from './lease.ts';
 import { lastNoticeOf, todayIn } from './lease-dates.ts';
 import { documentsOf, leaseSlots } from './lease-documents.ts';
@@ -96,6 +98,7 @@ export class LeasesController {
           by: actorAs(side, lease, event, events.slice(index + 1)),
         })),
         bill: side === 'first' ? bill : null,
+        undoUntil: undoOf(lease, side, events, new Date())?.until.toISOString() ?? null,
         mayRevise: side === 'first' && mayRevise(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),
         mayRegister: side === 'first' && mayRegister(lease),
@@ -139,6 +142,15 @@ export class LeasesController {
   @Post('cancellation')
   cancel(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     return this.as('first', request, id, (lease, party, path) => this.leases.cancel(party, lease, body, path));
+  }
+
+  @Post('undo')
+  undo(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('either', request, id, (lease, party, path) => {
+      const side = sideOf(lease, party);
+      if (!side) throw new NotFoundException();
+      return this.leases.undo(party, lease, side, body, path);
+    });
   }
 
   @Post('invitation')

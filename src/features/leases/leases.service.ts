@@ -15,7 +15,7 @@ import { type CheckedDocument, DocumentCodes } from '../documents/document-codes
 import { Billing } from '../payments/bills/billing.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf } from './lease.ts';
+import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
@@ -142,6 +142,16 @@ export class LeasesService implements OnModuleInit {
     return this.forms.act(party, lease, 'refusal', body, location, async (tx, now) => {
       if (!mayAnswer(now)) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'refuse', { actor: party });
+    });
+  }
+
+  /** Takes back what its side cancelled or refused. Throws Refused where that has no place any more. */
+  async undo(party: Party, lease: Lease, side: Side, body: object, location: string): Promise<Sent> {
+    const events = await this.events.of('lease', lease.id);
+    return this.forms.act(party, lease, 'undo', body, location, async (tx, now) => {
+      const undo = undoOf(now, side, events, new Date());
+      if (!undo) throw new Refused('error.not_allowed_now');
+      await this.transitions.apply(tx, leaseSubject, now, undo.event, { actor: party });
     });
   }
 

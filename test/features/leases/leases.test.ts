@@ -201,6 +201,28 @@ describe('the second side', () => {
     expect((await rowOf(id))?.state).toBe('cancelled');
     expect(await payments.billing.of('lease', id)).toBeNull();
   });
+
+  it('asks before it is refused, and takes that back for a day from the side that refused', async () => {
+    const { browser, path, second, secondPath, id } = await opened();
+    const { text } = await get(second, secondPath);
+    expect(text).toMatch(/<summary>Refuse the lease.*Nothing is owed\. You can undo this for a day/s);
+    expect((await post(second, `${secondPath}/undo`, {})).status).toBe(409);
+    await post(second, `${secondPath}/refusal`, {});
+    expect((await get(second, secondPath)).text).toContain(`action="${secondPath}/undo"`);
+    expect((await get(browser, path)).text).not.toContain(`action="${path}/undo"`);
+    expect((await post(browser, `${path}/undo`, {})).status).toBe(409);
+    expect((await post(site.browser(), `${secondPath}/undo`, {})).status).toBe(404);
+    const form = { _form: randomUUIDv7() };
+    for (const _ of ['once', 'again']) expect((await post(second, `${secondPath}/undo`, form)).status).toBe(303);
+    expect((await rowOf(id))?.state).toBe('reviewing');
+    expect((await get(browser, path)).text).toContain('أُعيد فتحه');
+    await post(second, `${secondPath}/refusal`, {});
+    await site.db.execute(
+      sql`update events set at = at - interval '25 hours' where subject_id = ${id} and action = 'refuse'`,
+    );
+    expect((await get(second, secondPath)).text).not.toContain(`action="${secondPath}/undo"`);
+    expect((await post(second, `${secondPath}/undo`, {})).status).toBe(409);
+  });
 });
 
 describe('a link of the second side that was used', () => {
@@ -503,8 +525,16 @@ describe('agreeing', () => {
 
   it('takes the bill back when the lease is cancelled', async () => {
     const { id, browser, path } = await agreed();
+    expect((await get(browser, path)).text).toMatch(/<details>.*action="[^"]*\/cancellation"/s);
     await post(browser, `${path}/cancellation`, {});
-    expect((await payments.billing.of('lease', id))?.state).toBe('cancelled');
+    const closed = await payments.billing.of('lease', id);
+    expect(closed?.state).toBe('cancelled');
+    // Who takes that back pays another bill.
+    expect((await post(browser, `${path}/undo`, {})).status).toBe(303);
+    expect((await rowOf(id))?.state).toBe('awaiting_payment');
+    const open = await payments.billing.of('lease', id);
+    expect(open?.state).toBe('open');
+    expect(open?.reference).not.toBe(closed?.reference);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type Field } from '../../../src/features/journeys/field.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Select, TextArea } from '../../ui/components/field.tsx';
+import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Addresses of what can be done with a lease. */
@@ -53,10 +55,42 @@ export function AnswerForms({
           {t('leases.answer.ask')}
         </Button>
       </form>
-      <form method="post" action={act('refusal')}>
-        {hidden}
-        <Button variant="danger">{t('leases.answer.refuse')}</Button>
-      </form>
+      <Sure id={id} formId={formId} act="refusal" name={t('leases.answer.refuse')} lost={t('leases.sure.refuse')} />
     </section>
+  );
+}
+
+type SureProps = { id: string; formId: string; act: string; name: string; lost: string };
+
+/** What ends or freezes a lease is asked once more, with what it costs. */
+export function Sure({ id, formId, act, name, lost }: SureProps) {
+  const to = useAct(id);
+  return (
+    <details>
+      <summary>{name}</summary>
+      <form className="form" method="post" action={to(act)}>
+        <input type="hidden" name="_form" value={formId} />
+        <p>{lost}</p>
+        <Button variant="danger">{name}</Button>
+      </form>
+    </details>
+  );
+}
+
+export function Undo({ id, formId, until }: { id: string; formId: string; until: string }) {
+  const { t } = useShell();
+  const to = useAct(id);
+  return (
+    <Callout role="status" title={t('leases.undo.title')}>
+      <p>
+        {t('leases.undo.until')} <Time at={until} as="dateTime" />
+      </p>
+      <form method="post" action={to('undo')}>
+        <input type="hidden" name="_form" value={formId} />
+        <Button variant="plain" icon="undo-2">
+          {t('leases.undo.do')}
+        </Button>
+      </form>
+    </Callout>
   );
 }

@@ -27,7 +27,7 @@ import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
-import { AnswerForms, useAct } from './acts.tsx';
+import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
 
 export type LeaseProps = {
   id: string;
@@ -42,6 +42,8 @@ export type LeaseProps = {
   requests: LeaseRequest[];
   events: { id: string; action: string; by: LeaseActor; at: string }[];
   bill: BillMark | null;
+  /** Until when its side may take back that it cancelled or refused. */
+  undoUntil: string | null;
   mayRevise: boolean;
   mayAnswer: boolean;
   mayRegister: boolean;
@@ -81,6 +83,7 @@ export function LeasePage(props: LeaseProps) {
         >
           <p className="screen">{t(`leases.next.${state}`, { side })}</p>
         </Callout>
+        {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
         <div className="narrow">
           <DefinitionList
             items={[
@@ -124,10 +127,7 @@ export function LeasePage(props: LeaseProps) {
       {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       {side === 'first' && <FirstForms {...props} />}
       {mayDispute(state) && (
-        <form method="post" action={`${href('e-services-leases-id', { id })}/dispute`}>
-          <input type="hidden" name="_form" value={props.formId} />
-          <Button variant="quiet">{t('leases.dispute')}</Button>
-        </form>
+        <Sure id={id} formId={props.formId} act="dispute" name={t('leases.dispute')} lost={t('leases.sure.dispute')} />
       )}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
@@ -240,10 +240,13 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister, typed, errors }
         </form>
       )}
       {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
-        <form method="post" action={act('cancellation')}>
-          <input type="hidden" name="_form" value={formId} />
-          <Button variant="danger">{t('leases.cancel')}</Button>
-        </form>
+        <Sure
+          id={id}
+          formId={formId}
+          act="cancellation"
+          name={t('leases.cancel')}
+          lost={t(state === 'document_ready' ? 'leases.sure.cancel_paid' : 'leases.sure.cancel')}
+        />
       )}
     </section>
   );
