@@ -467,6 +467,7 @@ describe('an application', () => {
 
   it('can be withdrawn, once', async () => {
     const { browser, path } = await sent();
+    expect((await get(browser, path)).text).toMatch(/action="[^"]*withdrawal".*ولا يُرسل شيء إلى الإدارة/s);
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(303);
     expect((await get(browser, path)).text).toContain('سُحب');
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(409);

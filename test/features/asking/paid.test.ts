@@ -191,6 +191,8 @@ describe('a paid question', () => {
       const { id } = await order(browser);
       if (isPaidFirst) await purse.pay(site, id);
       const path = `/ar-ma/consultations/${(await row(id)).reference}`;
+      const asked = isPaidFirst ? 'ويُردّ إليك ما أديته كاملًا' : 'وتُغلق فاتورته دون أداء';
+      expect((await browser.get(path)).text).toContain(asked);
       await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
       expect((await browser.get(path)).text.includes('يُرد إليك ما أديته')).toBe(isPaidFirst);
       if (!isPaidFirst) {

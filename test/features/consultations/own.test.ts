@@ -189,6 +189,7 @@ describe('until it is taken, the one who asked', () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);
     const fields = await formOf(browser, path, 'withdrawal');
+    expect((await browser.get(path)).text).toContain('لن يجيب عنه أي خبير، ويبقى نصك في هذه الصفحة');
     const copies = await Promise.all(Array.from({ length: 10 }, () => post(browser, `${path}/withdrawal`, fields)));
     expect(copies.every(({ status, headers }) => status === 303 && headers.location === path)).toBe(true);
     expect((await row(id)).state).toBe('withdrawn');

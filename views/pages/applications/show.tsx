@@ -141,10 +141,14 @@ export function ApplicationPage(props: ApplicationProps) {
       </section>
       <AccessLog openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
       {props.mayWithdraw && (
-        <form method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
-          <input type="hidden" name="_form" value={formId} />
-          <Button variant="danger">{t('applications.withdraw')}</Button>
-        </form>
+        <details>
+          <summary>{t('applications.withdraw')}</summary>
+          <form className="form" method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
+            <input type="hidden" name="_form" value={formId} />
+            <p>{t(bill && bill.state !== 'open' ? 'applications.sure_paid' : 'applications.sure')}</p>
+            <Button variant="danger">{t('applications.withdraw')}</Button>
+          </form>
+        </details>
       )}
     </>
   );

@@ -123,12 +123,16 @@ function Dispute(props: OwnProps) {
     <details open={props.act === 'dispute'}>
       <summary>{t('asking.dispute.title')}</summary>
       <ActForm {...props} to="dispute">
+        <p>{t('asking.dispute.sure')}</p>
         <Words {...props} to="dispute" label={t('asking.dispute.label')} hint={t('asking.dispute.hint')} />
         <Button variant="danger">{t('asking.dispute.send')}</Button>
       </ActForm>
     </details>
   );
 }
+
+/** What becomes of the money of a question that is withdrawn. */
+const moneyOf = ({ bill }: OwnProps) => (!bill ? 'free' : bill.state === 'open' ? 'unpaid' : 'paid');
 
 function Untaken(props: OwnProps) {
   const { t, href } = useShell();
@@ -146,7 +150,7 @@ function Untaken(props: OwnProps) {
         <details>
           <summary>{t('asking.untaken.withdraw')}</summary>
           <ActForm {...props} to="withdrawal">
-            <p>{t('asking.untaken.sure')}</p>
+            <p>{t(`asking.untaken.sure_${moneyOf(props)}`)}</p>
             <Button variant="danger">{t('asking.untaken.withdraw')}</Button>
           </ActForm>
         </details>
