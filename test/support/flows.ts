@@ -70,7 +70,7 @@ export const neededSlots: Record<CertificateFlow, string[]> = {
 /** Up to the page of the application, sent; answers its id. */
 export async function sendCertificate(hands: Hands, procedure: CertificateFlow, locale: FlowLocale): Promise<string> {
   await fillCertificate(hands, procedure, locale);
-  for (const slot of neededSlots[procedure]) await hands.upload(slot, aPaper);
+  for (const slot of neededSlots[procedure]) await hands.choose(slot, aPaper);
   await hands.submit({}, { button: ['_go', 'continue'] });
   await hands.submit({ accurate: 'on' });
   return hands.path().split('/').at(-1) ?? '';

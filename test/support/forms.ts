@@ -18,6 +18,15 @@ export const post = (browser: Browser, path: string, fields: Fields) =>
 export const upload = (browser: Browser, path: string, bytes: Buffer, name = 'scan.jpg') =>
   browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).attach('file', bytes, name);
 
+/** A form that has fields for files, each with the bytes of the file chosen in it. */
+export function postFiles(browser: Browser, path: string, fields: Fields, files: Record<string, Buffer>) {
+  const sending = browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' });
+  for (const [name, bytes] of Object.entries(files)) sending.attach(name, bytes, `${name}.pdf`);
+  const all = { _form: randomUUIDv7(), _go: 'continue', ...fields };
+  for (const [name, value] of Object.entries(all)) sending.field(name, value);
+  return sending;
+}
+
 /** Without mark-up and white space, as references stand in groups. */
 export const textOf = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|\s/g, '');
 

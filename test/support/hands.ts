@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Browser, get, post, upload } from './forms.ts';
+import { type Browser, get, post, postFiles, upload } from './forms.ts';
 
 type Fields = Record<string, string>;
 /** Which button sends the form, where it says more than "on". */
@@ -12,7 +12,10 @@ export interface Hands {
   html(): Promise<string>;
   /** Fills in the form that has these fields, or goes to this action, and sends it. */
   submit(fields: Fields, press?: Press): Promise<void>;
+  /** Sends one file by a form of its own. */
   upload(slot: string, bytes: Buffer): Promise<void>;
+  /** Chooses a file in a field of a form, which goes with the form when that is sent. */
+  choose(field: string, bytes: Buffer): Promise<void>;
   /** Takes the first link whose address contains this. */
   follow(part: string): Promise<void>;
 }
@@ -21,6 +24,7 @@ export interface Hands {
 export class PlainHands implements Hands {
   private text = '';
   private at = '';
+  private chosen: Record<string, Buffer> = {};
 
   constructor(readonly browser: Browser) {}
 
@@ -41,7 +45,12 @@ export class PlainHands implements Hands {
   async submit(fields: Fields, { action, button }: Press = {}): Promise<void> {
     const form = this.form(button ? { ...fields, [button[0]]: '' } : fields, action);
     const body = { ...hiddenIn(form), ...fields, ...(button && { [button[0]]: button[1] }) };
-    const answer = await post(this.browser, actionOf(form) || this.at, body);
+    const path = actionOf(form) || this.at;
+    const isWhole = /<form[^>]* enctype="multipart/i.test(form);
+    const answer = isWhole
+      ? await postFiles(this.browser, path, body, this.chosen)
+      : await post(this.browser, path, body);
+    this.chosen = {};
     // What was sent was only to be read, and is shown again with what was read in it.
     if (answer.status === 200) this.text = answer.text;
     else if (answer.status !== 303) throw new Error(`${answer.status} at ${this.at}: ${faultsIn(answer.text)}`);
@@ -52,6 +61,11 @@ export class PlainHands implements Hands {
     const answer = await upload(this.browser, actionOf(this.form({}, `/${slot}`)), bytes, 'paper.pdf');
     if (answer.status !== 303) throw new Error(`${answer.status} for ${slot}`);
     await this.open(String(answer.headers.location));
+  }
+
+  async choose(field: string, bytes: Buffer): Promise<void> {
+    if (!new RegExp(`<input[^>]* type="file"[^>]* name="${field}"`).test(this.text)) throw new Error(`No ${field}`);
+    this.chosen[field] = bytes;
   }
 
   async follow(part: string): Promise<void> {
@@ -120,7 +134,7 @@ export class BrowserHands implements Hands {
       else await control.fill(value);
     }
     const pressed = button ? form.control(...button) : form.itself.locator('button:not([type=button])');
-    await this.leave(form.itself, () => pressed.first().click());
+    await this.leave(form.itself, () => pressed.filter({ visible: true }).first().click());
   }
 
   /** The first form to this action that has these controls, which may stand anywhere on the page; unfolded. */
@@ -156,6 +170,11 @@ export class BrowserHands implements Hands {
     const form = this.page.locator(`form[enctype="multipart/form-data"][action$="/${slot}"]`);
     await form.locator('[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes });
     await this.leave(form, () => form.locator('button').click());
+  }
+
+  async choose(field: string, bytes: Buffer): Promise<void> {
+    const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes };
+    await this.page.locator(`[type=file][name="${field}"]`).setInputFiles(file);
   }
 
   async follow(part: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { load } from './load.ts';
 
-type Upload = { send(form: HTMLFormElement, pieces: string, file: File): Promise<void> };
+type Upload = { send(form: HTMLFormElement, inputs: HTMLInputElement[], pressed: HTMLElement | null): Promise<void> };
 type BotCheck = { checkBots(key: string): void };
 type Typing = { keepSoon(form: HTMLFormElement): void };
 
@@ -13,15 +13,22 @@ export function loadExtras(): void {
 }
 
 /** Before htmx takes the form: a paper that is more than a few seconds on a slow line goes in pieces. */
-function sendInPieces(event: Event): void {
+function sendInPieces(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  const { pieces } = form.dataset;
-  const file = form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0];
-  if (!pieces || !file || file.size < 32 * 1024) return;
+  // Nobody waits for what is that large but the browser itself, which sends it as without scripts.
+  if (form.matches('[data-whole]')) event.stopImmediatePropagation();
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-pieces]')].filter(
+    ({ files }) => (files?.[0]?.size ?? 0) >= 32 * 1024,
+  );
+  if (inputs.length === 0 || form.matches('[data-whole]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const plainly = (): void => form.submit();
-  load('upload').then((script) => (script as Upload).send(form, pieces, file), plainly);
+  const { submitter } = event;
+  const plainly = (): void => {
+    form.setAttribute('data-whole', '');
+    form.requestSubmit(submitter);
+  };
+  load('upload').then((script) => (script as Upload).send(form, inputs, submitter), plainly);
 }
 
 /** Long forms keep what is typed into them before it is sent. */

@@ -1,5 +1,5 @@
 import type { Slot } from '../attachments/slot.ts';
-import type { Step } from '../journeys/journey.ts';
+import { papersPage, type Step } from '../journeys/journey.ts';
 import type { CertificateName } from './application.ts';
 
 const slot = <Name extends string>(name: Name, isIdentity = false, isNeeded = false) =>
@@ -10,7 +10,7 @@ const ofThePerson = new Set<string>(['identity_front', 'identity_back', 'photo',
 
 /** Attachments may be added now, later or from another device: nothing here holds up the sending. */
 export const attachmentsStep = (procedure: CertificateName): Step => ({
-  name: 'papers',
+  name: papersPage,
   title: 'applications.papers.title',
   lead: 'applications.papers.lead',
   fields: () => [],

@@ -7,7 +7,7 @@ import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { maxUpload } from '../attachments/file.ts';
+import { fileFault } from '../attachments/page-uploads.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { readUpload } from '../attachments/upload.ts';
 import { type Application, nextForStaff } from './application.ts';
@@ -74,7 +74,7 @@ export class DeskCertificatesController {
     const fault = bytes === 'too_big' ? bytes : await this.files.addIssued(application, bytes, request.user.id);
     if (!fault) return seeOther(back);
     const { label } = issuedSlot;
-    const props = { fault, label, back, action: request.path, megabytes: maxUpload.megabytes };
+    const props = { fault: fileFault(fault), label, back, action: request.path };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 

@@ -10,6 +10,7 @@ import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
+import { PageUploads } from './page-uploads.ts';
 import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsRepository } from './uploads.repository.ts';
@@ -27,9 +28,9 @@ const store = {
   // Before the addresses that take any first segment.
   controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
   providers: [
-    ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
+    ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots, PageUploads],
     ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner],
   ],
-  exports: [FilesService, FileSubjects, ShownSlots],
+  exports: [FilesService, FileSubjects, ShownSlots, PageUploads],
 })
 export class FilesModule {}

@@ -14,6 +14,8 @@ import { DeviceCodesService } from './device-codes.service.ts';
 import { maxUpload } from './file.ts';
 import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
+import { fileFault, PageUploads } from './page-uploads.ts';
+import { refuseOther } from './upload.pages.ts';
 import { readUpload } from './upload.ts';
 
 /** An attachment from another device: a telephone for a computer without a camera, the scanner of a shop. */
@@ -25,6 +27,7 @@ export class ElsewhereController {
     private readonly subjects: FileSubjects,
     private readonly parties: PartiesService,
     private readonly limits: Limits,
+    private readonly uploads: PageUploads,
   ) {}
 
   @Get('elsewhere')
@@ -61,17 +64,26 @@ export class ElsewhereController {
         : await this.files.add(owner, { ...upload, bytes }, (tx) => subject.received(tx, slot));
     if (!fault) return seeOther(request.path);
     const { path } = request;
-    const props = { fault, label: slot.label, action: path, back: path, megabytes: maxUpload.megabytes };
+    const props = { fault: fileFault(fault), label: slot.label, action: path, back: path };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 
   /** Shown once, in the answer itself: what we keep of it tells nobody the code. */
   @Post(':subject/:slot/code')
-  async make(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
+  @ReadsBody()
+  async make(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('subject') subjectId: string,
+    @Param('slot') name: string,
+  ) {
     const party = await this.parties.find(request);
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = subject.slots.find((one) => one.name === name);
     if (!slot || !party) throw new NotFoundException();
+    // What was chosen elsewhere on the page; what is wrong with it is said where the code would stand.
+    const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
+    if (other) return refuseOther(request, subject, slot, other);
     await this.limits.require('upload', addressOf(request));
     const { code, expiresAt } = await this.codes.make(party, subjectId, slot.name);
     const shown = { code, expiresAt: expiresAt.toISOString(), label: slot.label, back: subject.path };

@@ -20,11 +20,13 @@ import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import { maxUpload, type Unusable } from './file.ts';
+import type { Unusable } from './file.ts';
 import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
+import { fileFault, PageUploads } from './page-uploads.ts';
 import { readerOf } from './reader.ts';
 import type { Slot } from './slot.ts';
+import { refuseOther } from './upload.pages.ts';
 import { readUpload } from './upload.ts';
 
 @Controller(':locale/files')
@@ -34,6 +36,7 @@ export class FilesController {
     private readonly subjects: FileSubjects,
     private readonly parties: PartiesService,
     private readonly limits: Limits,
+    private readonly uploads: PageUploads,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -59,11 +62,19 @@ export class FilesController {
 
   /** The attachment that was given once already, for something else. */
   @Post(':subject/:slot/earlier')
-  async addAgain(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
+  @ReadsBody()
+  async addAgain(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('subject') subjectId: string,
+    @Param('slot') name: string,
+  ) {
     const party = await this.parties.find(request);
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = slotIn(subject, name);
     if (!party) throw new NotFoundException();
+    const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
+    if (other) return refuseOther(request, subject, slot, other);
     await this.limits.require('upload', callerOf(request));
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
     const fault = await this.files.addAgain(party, upload, (tx) => subject.received(tx, slot));
@@ -71,17 +82,20 @@ export class FilesController {
   }
 
   @Post(':subject/:slot/removal')
+  @ReadsBody()
   async remove(
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
     @Param('subject') subjectId: string,
     @Param('slot') name: string,
-    @Body() _body: object,
   ) {
     const party = await this.parties.find(request);
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = slotIn(subject, name);
     if (!party) throw new NotFoundException();
     await this.db.transaction((tx) => this.files.remove(tx, party, subjectId, slot.name));
+    const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
+    if (other) return refuseOther(request, subject, slot, other);
     return seeOther(`${subject.path}#${slot.name}`);
   }
 
@@ -132,14 +146,8 @@ export class FilesController {
     });
   }
 
-  private refuse(request: Request, subject: FileSubject, slot: Slot, fault: Unusable | 'too_big') {
-    const props = {
-      fault,
-      label: slot.label,
-      action: request.path,
-      back: subject.path,
-      megabytes: maxUpload.megabytes,
-    };
+  private refuse(request: Request, { path: back }: FileSubject, slot: Slot, fault: Unusable | 'too_big') {
+    const props = { fault: fileFault(fault), label: slot.label, action: request.path, back };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 }

@@ -17,6 +17,7 @@ import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
 import { PictureLine } from './picture-line.ts';
+import { redrawn } from './redrawn.ts';
 import type { Slot } from './slot.ts';
 import { VirusScanner } from './virus-scanner.ts';
 
@@ -60,11 +61,17 @@ export class FilesService implements OnModuleInit {
   }
 
   /** Takes an attachment into its slot; throws Busy. What is wrong with it is a value; `then` is done in the same transaction. */
-  async add(
+  async add(party: Party, upload: Upload, then: (tx: Tx) => Promise<void>): Promise<Unusable | null> {
+    const outcome = await this.takeIn(party, upload, then);
+    return outcome === 'kept' || outcome === 'same' ? null : outcome;
+  }
+
+  /** The same, and whether it was there already. */
+  async takeIn(
     party: Party,
     { subjectId, slot, mark, bytes, actor = party }: Upload,
     then: (tx: Tx) => Promise<void>,
-  ): Promise<Unusable | null> {
+  ): Promise<Unusable | 'kept' | 'same'> {
     if (bytes.length === 0) return 'empty';
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
@@ -91,8 +98,9 @@ export class FilesService implements OnModuleInit {
       await then(tx);
       return true;
     });
-    if (!isKept) await this.store.remove(id);
-    return null;
+    if (isKept) return 'kept';
+    await this.store.remove(id);
+    return 'same';
   }
 
   async remove(tx: Tx, party: Party, subjectId: string, slot: string): Promise<void> {
@@ -235,16 +243,5 @@ export class FilesService implements OnModuleInit {
       if (actor) return actor;
     }
     return null;
-  }
-}
-
-/** With the first picture only: what it is drawn with takes more memory than all of this feature. */
-async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
-  // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
-  const { isTooDetailed, redraw } = await import('./images.ts');
-  try {
-    return (await isTooDetailed(bytes)) ? 'too_detailed' : await redraw(bytes, mark);
-  } catch {
-    return 'unreadable';
   }
 }

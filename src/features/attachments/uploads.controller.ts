@@ -92,13 +92,13 @@ export class UploadsController {
     if (!party || !slot) throw new NotFoundException();
     const bytes = await this.uploads.bytesOf(upload.id);
     const { subjectId } = upload;
-    const fault = await this.files.add(party, { subjectId, slot, bytes, mark: markOf(subject, request.locale) }, (tx) =>
-      subject.received(tx, slot),
-    );
+    const whole = { subjectId, slot, bytes, mark: markOf(subject, request.locale) };
+    const outcome = await this.files.takeIn(party, whole, (tx) => subject.received(tx, slot));
     await this.uploads.drop(upload.id);
-    if (!fault) return null;
+    if (outcome === 'same') response.set('Upload-Outcome', outcome);
+    if (outcome === 'same' || outcome === 'kept') return null;
     response.status(422);
-    return this.words.in(request.locale.code)(`files.error.${fault}`, { megabytes: maxUpload.megabytes });
+    return this.words.in(request.locale.code)(`files.error.${outcome}`, { megabytes: maxUpload.megabytes });
   }
 }
 

@@ -22,6 +22,8 @@ type ShownStep = {
   isSent?: boolean;
   sendTo?: string;
   errors?: FieldError[];
+  /** The slots for which the same file came once more. */
+  same?: string[];
   stored?: FormValues | null;
 };
 
@@ -38,7 +40,7 @@ export class JourneyPages {
   }
 
   async step({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
-    const { progress, form, isChange, isSent = false, sendTo = '', errors = [], stored = null } = shown;
+    const { progress, form, isChange, isSent = false, sendTo = '', errors = [], same = [], stored = null } = shown;
     const { country, answers } = progress;
     const place = journey.steps.indexOf(step) + 1;
     const slots = form ? await this.slotsOf(form, step) : [];
@@ -55,6 +57,7 @@ export class JourneyPages {
         answers,
         law: step.law?.(country, answers) ?? [],
         slots,
+        same,
         megabytes: maxUpload.megabytes,
         stored,
         errors,
@@ -65,7 +68,12 @@ export class JourneyPages {
     );
   }
 
-  async check({ base, journey, reception }: Registered, form: OpenForm, errors: FieldError[], status = 200) {
+  async check(
+    { base, journey, reception }: Registered,
+    form: OpenForm,
+    { errors = [], same = [] }: Pick<ShownStep, 'errors' | 'same'>,
+    status = 200,
+  ) {
     const { country, answers } = form.progress;
     const parts = await Promise.all(
       journey.steps.map(async (step) => ({
@@ -89,6 +97,7 @@ export class JourneyPages {
       answers,
       consents,
       errors,
+      same,
       alike,
       price,
     };

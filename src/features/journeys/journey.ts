@@ -83,6 +83,8 @@ export function nextPage(journey: Journey, step: Step, progress: Progress, isCha
 }
 
 export const checkPage = 'check';
+/** The step that has slots for attachments. */
+export const papersPage = 'papers';
 
 /** What we ask for a form as it is filled in; null where it is free. A form that asks for no mode has one price. */
 export function priceOf({ procedure }: Journey, { country, answers }: Progress): OurPrice | null {

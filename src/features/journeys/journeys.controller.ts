@@ -1,6 +1,6 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
@@ -10,16 +10,28 @@ import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { FileSubjects } from '../attachments/file-subjects.ts';
+import { PageUploads, type PostedPage } from '../attachments/page-uploads.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { JourneyPages } from './journey.pages.ts';
-import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
+import {
+  checkPage,
+  isComplete,
+  openStep,
+  type Progress,
+  papersPage,
+  reachable,
+  readStep,
+  type Step,
+} from './journey.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -36,6 +48,8 @@ export class JourneysController {
     private readonly limits: Limits,
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,
+    private readonly subjects: FileSubjects,
+    private readonly uploads: PageUploads,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
@@ -78,14 +92,15 @@ export class JourneysController {
     @Req() request: Request,
     @Param('draft') draft: string,
     @Param('step') name: string,
-    @Query() { change, sent }: Record<string, string> = {},
+    @Query() { change, sent, same }: Record<string, string> = {},
   ) {
     const registered = this.registered(request);
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return found(form);
     const steps = reachable(form.journey, form.progress);
     const isReady = isComplete(form.journey, form.progress);
-    if (name === checkPage && isReady) return this.pages.check(registered, form, []);
+    const sameFiles = typeof same === 'string' ? same.split('.') : [];
+    if (name === checkPage && isReady) return this.pages.check(registered, form, { same: sameFiles });
     const step = steps.find((one) => one.name === name);
     if (!step && name !== checkPage) stepNamed(form.journey, name);
     // What is not open yet leads to where the answers end.
@@ -95,7 +110,24 @@ export class JourneysController {
       form,
       isChange: Boolean(change),
       isSent: Boolean(sent),
+      same: sameFiles,
     });
+  }
+
+  /** The page with fields for files: whatever button is pressed, what was chosen is taken in first. */
+  @Post(`:draft/${papersPage}`)
+  @ReadsBody()
+  async addPapers(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('draft') draft: string,
+  ) {
+    const registered = this.registered(request);
+    const form = await this.open(request, registered, draft);
+    if (typeof form === 'string') return seeOther(form);
+    const subject = await this.subjects.get(form.owner, form.id, request.locale);
+    const posted = await this.uploads.take(request, response, { party: form.owner, subjectId: form.id, subject });
+    return this.change(request, registered, form, papersPage, posted);
   }
 
   @Post(':draft/:step')
@@ -108,18 +140,29 @@ export class JourneysController {
     const registered = this.registered(request);
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return seeOther(form);
+    return this.change(request, registered, form, name, { body, faults: [], same: [] });
+  }
+
+  private async change(
+    request: Request,
+    registered: Registered,
+    form: OpenForm,
+    name: string,
+    { body, faults, same }: PostedPage,
+  ) {
     const party = await this.parties.identify(request);
     if (name === 'removal') return answerTo(await this.forms.discard(registered, party, form, body));
     if (name === checkPage) return this.send(registered, form, party, body);
     const step = stepNamed(form.journey, name);
     const read = this.read(step, form.progress, body);
     const isChange = body._change === '1';
-    const shown = { ...read, form, isChange };
-    if (read.errors.length > 0) return this.pages.step(registered, step, shown, 422);
+    const errors = [...faults, ...read.errors];
+    const shown = { ...read, form, isChange, same, errors };
+    if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
     const tooMany = await this.tooMany(request, read);
     if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
     const { go, sendTo } = read;
-    const change = { ...read.progress, step, go, sendTo, isChange, version: Number(body._v) };
+    const change = { ...read.progress, step, go, sendTo, isChange, same, version: Number(body._v) };
     try {
       return answerTo(await this.forms.save(registered, party, form, body, change));
     } catch (error) {
@@ -159,7 +202,7 @@ export class JourneysController {
     const { country, answers, locale } = form.progress;
     const consents = form.journey.consents(country, answers);
     const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
-    if (errors.length > 0) return this.pages.check(registered, form, errors, 422);
+    if (errors.length > 0) return this.pages.check(registered, form, { errors }, 422);
     return answerTo(await this.forms.send(registered, party, form, body));
   }
 

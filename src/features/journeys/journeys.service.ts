@@ -143,6 +143,7 @@ export class JourneysService implements OnModuleInit {
     const query = new URLSearchParams({
       ...(change.isChange && page.step === change.step.name && { change: '1' }),
       ...(change.go === 'link' && { sent: '1' }),
+      ...(change.same?.length && { same: change.same.join('.') }),
     });
     return query.size > 0 ? `${path}?${query}` : path;
   }
@@ -159,6 +160,8 @@ export type Change = {
   isChange: boolean;
   /** Where the way back into the form goes, for the button of that. */
   sendTo?: string;
+  /** The slots for which the same file came once more. */
+  same?: string[];
 };
 export type Go = 'continue' | 'back' | 'link' | 'unlink' | `lang:${Locale['code']}`;
 

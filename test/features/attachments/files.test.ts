@@ -129,7 +129,7 @@ describe('a paper that was given before', () => {
     await post(browser, `${next.base}/person`, { ...goodConduct.person, _v: '1' });
     const again = `/ar-ma/files/${next.id}/identity_front/earlier`;
     const { text } = await get(browser, `${next.base}/papers`);
-    expect(text).toContain(`action="${again}"`);
+    expect(text).toContain(`formAction="${again}"`);
     // What was made for one form is not offered for another.
     expect(text).not.toContain(`/files/${next.id}/other/earlier`);
     const taken = await post(browser, again, {});

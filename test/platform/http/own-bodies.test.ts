@@ -13,7 +13,7 @@ afterAll(() => site.close());
 /** A handler from its first decorator to the next one's. */
 const handlersIn = (source: string): string[] =>
   source.split(/^(?= {2}(?:\/\*\*.*\n(?: {3}\*.*\n)*)? {2}@(?:Get|Post|Put|Patch|Delete|Head|Options)\()/m);
-const readsBody = /\breadUpload\(|\.take\(upload, offset, request\)/;
+const readsBody = /\breadUpload\(|\.take\(upload, offset, request\)|\.uploads\.take\(request, response,/;
 
 describe('a body that its handler reads', () => {
   it.each([
@@ -23,7 +23,9 @@ describe('a body that its handler reads', () => {
     ['PATCH', '/en/uploads/1', true],
     ['POST', '/en/desk/certificates/1/issued', true],
     ['PUT', '/api/v1/my/consultations/1/papers/paper_1', true],
-    ['POST', '/en/files/1/scan/removal', false],
+    ['POST', '/en/files/1/scan/removal', true],
+    ['POST', '/ar-ma/pages/good-conduct/1/papers', true],
+    ['POST', '/ar-ma/pages/good-conduct/1/person', false],
     ['POST', '/en/uploads/1/scan', false],
     ['POST', '/en/desk/certificates/1/step', false],
     ['POST', '/en/contact', false],

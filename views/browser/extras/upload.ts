@@ -7,9 +7,36 @@ const largestPiece = 1024 * 1024;
 const aim = 5_000;
 const waits = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30];
 
-/** Sends the file of a form in pieces. After a break it asks how far it got and goes on from there. */
-export async function send(form: HTMLFormElement, pieces: string, file: File): Promise<void> {
-  const bar = barIn(form);
+/** Sends the files of a form in pieces, then the rest of it by the button that was pressed. */
+export async function send(
+  form: HTMLFormElement,
+  inputs: HTMLInputElement[],
+  pressed: HTMLElement | null,
+): Promise<void> {
+  lock(form, true);
+  let isRefused = false;
+  for (const input of inputs) {
+    const [file] = input.files ?? [];
+    const outcome = file ? await sendOne(input, file) : 'kept';
+    // In one go, as without scripts: whatever is wrong is then said on a page.
+    if (outcome === 'whole') form.setAttribute('data-whole', '');
+    else if (outcome === 'refused') isRefused = true;
+    else input.value = '';
+    if (outcome === 'same') form.append(hidden('_same', input.name));
+  }
+  lock(form, false);
+  if (isRefused) return;
+  // The form of one file has nothing else to say.
+  if (pressed?.matches('[name], [formaction]') || form.matches('[data-whole]')) form.requestSubmit(pressed);
+  else location.reload();
+}
+
+type Outcome = 'kept' | 'same' | 'refused' | 'whole';
+
+/** After a break it asks how far it got and goes on from there. */
+async function sendOne(input: HTMLInputElement, file: File): Promise<Outcome> {
+  const pieces = input.dataset.pieces ?? '';
+  const bar = barAt(input);
   const key = `upload ${pieces} ${file.name} ${file.size} ${file.lastModified}`;
   let address = localStorage.getItem(key);
   let length = firstPiece;
@@ -23,9 +50,10 @@ export async function send(form: HTMLFormElement, pieces: string, file: File): P
         // What was begun is over: taken in already, or given up after a day.
         localStorage.removeItem(key);
         address = null;
-        if (failures++ > waits.length) return plainly(form);
+        if (failures++ > waits.length) return 'whole';
         continue;
       }
+      let outcome: Outcome = 'kept';
       for (let at = offset; at < file.size; ) {
         bar.value = at / file.size;
         const began = performance.now();
@@ -34,18 +62,24 @@ export async function send(form: HTMLFormElement, pieces: string, file: File): P
           headers: { ...version, 'Upload-Offset': String(at), 'Content-Type': 'application/offset+octet-stream' },
           body: file.slice(at, at + length),
         });
-        if (answer.status === 422) return refuse(form, bar, key, await answer.text());
+        if (answer.status === 422) {
+          localStorage.removeItem(key);
+          bar.remove();
+          refuse(input, await answer.text());
+          return 'refused';
+        }
         if (!answer.ok) throw new Error(String(answer.status));
+        if (answer.headers.has('Upload-Outcome')) outcome = 'same';
         at = Number(answer.headers.get('Upload-Offset'));
         failures = 0;
         length = next(length, performance.now() - began);
       }
+      bar.value = 1;
       localStorage.removeItem(key);
-      return location.reload();
+      return outcome;
     } catch (error) {
-      if (error instanceof Refused) return plainly(form);
-      const wait = waits[failures++];
-      if (wait === undefined) return plainly(form);
+      const wait = error instanceof Refused ? undefined : waits[failures++];
+      if (wait === undefined) return 'whole';
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     }
   }
@@ -72,25 +106,29 @@ async function reached(address: string): Promise<number | null> {
 const next = (length: number, took: number): number =>
   Math.round(Math.min(largestPiece, Math.max(8 * 1024, (length * aim) / Math.max(took, 1))));
 
-function barIn(form: HTMLFormElement): HTMLProgressElement {
-  const bar = form.querySelector('progress') ?? form.appendChild(document.createElement('progress'));
-  bar.ariaLabel = form.querySelector('input')?.ariaLabel ?? '';
-  for (const button of form.querySelectorAll('button')) button.disabled = true;
+function lock(form: HTMLFormElement, isLocked: boolean): void {
+  for (const button of form.querySelectorAll('button')) button.disabled = isLocked;
+}
+
+const within = (input: HTMLInputElement, found: string): Element | null | undefined =>
+  input.parentElement?.querySelector(found);
+
+function barAt(input: HTMLInputElement): HTMLProgressElement {
+  const bar = (within(input, 'progress') as HTMLProgressElement | null) ?? document.createElement('progress');
+  bar.ariaLabel = input.ariaLabel ?? input.labels?.[0]?.textContent ?? '';
+  within(input, '[role=alert]')?.remove();
+  input.after(bar);
   return bar;
 }
 
-function refuse(form: HTMLFormElement, bar: HTMLProgressElement, key: string, message: string): void {
-  localStorage.removeItem(key);
-  for (const button of form.querySelectorAll('button')) button.disabled = false;
-  const said = form.querySelector('[role=alert]') ?? form.appendChild(document.createElement('p'));
+function refuse(input: HTMLInputElement, message: string): void {
+  const said = document.createElement('p');
   said.setAttribute('role', 'alert');
   said.className = 'fault';
   said.textContent = message;
-  bar.remove();
+  input.after(said);
 }
 
-/** In one go, as without scripts: whatever is wrong is then said on a page. */
-function plainly(form: HTMLFormElement): void {
-  for (const button of form.querySelectorAll('button')) button.disabled = false;
-  form.submit();
+function hidden(name: string, value: string): HTMLInputElement {
+  return Object.assign(document.createElement('input'), { type: 'hidden', name, value });
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -39,7 +40,15 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
         {slots.map((slot) => (
           <li key={slot.name} id={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
             <strong>{say(slot.label, t, locale)}</strong>
-            {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} mayRemove={mayChange} />}
+            {slot.file && (
+              <Kept file={slot.file}>
+                {mayChange && (
+                  <form method="post" action={`/${locale.code}/files/${subject}/${slot.name}/removal`}>
+                    <RemovalButton />
+                  </form>
+                )}
+              </Kept>
+            )}
             {mayChange && <Additions subject={subject} slot={slot} />}
             {slot.isIdentity && <p className="hint screen">{t('files.marked')}</p>}
           </li>
@@ -90,13 +99,14 @@ export function UploadForm({
 }) {
   const { t } = useShell();
   return (
-    <form className="row screen" method="post" encType="multipart/form-data" action={action} data-pieces={pieces}>
+    <form className="row screen" method="post" encType="multipart/form-data" action={action}>
       <input
         className="file"
         type="file"
         name="file"
         aria-label={label}
         accept="image/jpeg,image/png,image/webp,application/pdf"
+        data-pieces={pieces}
         required
       />
       <Button variant="plain" icon="upload">
@@ -106,10 +116,9 @@ export function UploadForm({
   );
 }
 
-type KeptProps = { subject: string; slot: string; file: NonNullable<ShownSlot['file']>; mayRemove: boolean };
-
-function Kept({ subject, slot, file, mayRemove }: KeptProps) {
-  const { t, format, locale } = useShell();
+/** `children` is the way to take it away, where there is one. */
+export function Kept({ file, children }: { file: NonNullable<ShownSlot['file']>; children: ReactNode }) {
+  const { t, format } = useShell();
   const size = format.number(Math.max(1, Math.round(file.size / 1024)));
   return (
     <div className="row links">
@@ -119,13 +128,16 @@ function Kept({ subject, slot, file, mayRemove }: KeptProps) {
       <span className="meta">
         {t('files.deleted_on', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}
       </span>
-      {mayRemove && (
-        <form method="post" action={`/${locale.code}/files/${subject}/${slot}/removal`}>
-          <Button variant="quiet" icon="x">
-            {t('files.remove')}
-          </Button>
-        </form>
-      )}
+      {children}
     </div>
+  );
+}
+
+export function RemovalButton(props: Pick<ComponentProps<typeof Button>, 'formAction'>) {
+  const { t } = useShell();
+  return (
+    <Button {...props} variant="quiet" icon="x">
+      {t('files.remove')}
+    </Button>
   );
 }

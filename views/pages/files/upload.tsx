@@ -1,4 +1,4 @@
-import type { Unusable } from '../../../src/features/attachments/file.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -6,21 +6,20 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 
 export type UploadProps = {
-  fault: Unusable | 'too_big';
+  fault: Pick<FieldError, 'key' | 'values'>;
   label: Words;
   action: string;
   back: string;
-  megabytes: number;
 };
 
 /** An attachment that could not be taken: why, and the same form again. */
-export function UploadPage({ fault, label, action, back, megabytes }: UploadProps) {
+export function UploadPage({ fault, label, action, back }: UploadProps) {
   const { t, locale } = useShell();
   const name = say(label, t, locale);
   return (
     <>
       <h1>{name}</h1>
-      <Callout tone="error" role="alert" title={t(`files.error.${fault}`, { megabytes })}>
+      <Callout tone="error" role="alert" title={t(fault.key, fault.values)}>
         <p>{t('files.error.rest_kept')}</p>
       </Callout>
       <UploadForm action={action} label={name} isReplacement={false} />

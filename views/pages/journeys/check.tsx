@@ -32,6 +32,8 @@ export type CheckProps = {
   /** What our team wrote on the telephone. */
   entered: string[];
   errors: FieldError[];
+  /** The slots for which the same file came once more. */
+  same: string[];
   /** What was sent before and may be the same. */
   alike: Alike[];
   total: number;
@@ -41,7 +43,7 @@ export type CheckProps = {
 
 /** Everything that was answered, before it is sent. */
 export function CheckPage(props: CheckProps) {
-  const { base, draft, formId, parts, answers, consents, entered, errors, total, price } = props;
+  const { base, draft, formId, parts, answers, consents, entered, errors, same, total, price } = props;
   const { t, locale, href, format } = useShell();
   // A lease is paid for once its other side has agreed to it.
   const sendPaid =
@@ -66,7 +68,7 @@ export function CheckPage(props: CheckProps) {
             </a>
           </div>
           <AnswerList fields={part.fields} answers={answers} entered={entered} />
-          <SlotList slots={part.slots} />
+          <SlotList slots={part.slots} same={same} />
         </section>
       ))}
       <form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })} noValidate>
@@ -112,14 +114,21 @@ function SentBefore({ base, alike }: CheckProps) {
 }
 
 /** Which papers are there, and which are still to come. */
-function SlotList({ slots }: { slots: ShownSlot[] }) {
+function SlotList({ slots, same }: { slots: ShownSlot[]; same: string[] }) {
   const { t, locale } = useShell();
   return (
     <DefinitionList
       items={slots.map(({ name, label, file }) => ({
         key: name,
         term: say(label, t, locale),
-        value: file ? t('files.added') : <span className="muted">{t('files.missing')}</span>,
+        value: file ? (
+          <>
+            {t('files.added')}
+            {same.includes(name) && <p className="meta">{t('files.same')}</p>}
+          </>
+        ) : (
+          <span className="muted">{t('files.missing')}</span>
+        ),
       }))}
     />
   );

@@ -17,7 +17,7 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { Slots } from '../files/slots.tsx';
+import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.tsx';
 import { FieldView, useLabels } from './field.tsx';
 import { LawNotes } from './law.tsx';
 import { SentLinks } from './links.tsx';
@@ -33,6 +33,8 @@ export type StepProps = {
   answers: FormValues;
   law: LeaseRule[];
   slots: ShownSlot[];
+  /** Those for which the same file came once more. */
+  same: string[];
   megabytes: number;
   /** The answers another tab has kept meanwhile. */
   stored: FormValues | null;
@@ -52,10 +54,13 @@ export function StepPage(props: StepProps) {
   const view = (field: Field) => (
     <FieldView key={field.name} field={field} answers={answers} error={errorAt(field.name)} />
   );
+  const mayUpload = useMayUpload() && props.slots.length > 0;
+  const labels = { ...useLabels(fields), ...useSlotLabels(props.slots) };
+  const isTyped = draft !== null && fields.length > 0;
   const rare = fields.filter(({ isRare }) => isRare);
   return (
     <>
-      <ErrorSummary errors={errors} labels={useLabels(fields)} />
+      <ErrorSummary errors={errors} labels={labels} />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
         <h1>{say(step.title, t, locale)}</h1>
@@ -69,19 +74,23 @@ export function StepPage(props: StepProps) {
       )}
       <LawNotes rules={props.law} />
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
-      {draft && props.slots.length > 0 && (
-        <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} isAlone={fields.length === 0} />
-      )}
       <form
         className="form"
         method="post"
         action={action}
+        encType={mayUpload ? 'multipart/form-data' : undefined}
         noValidate
-        data-typing={draft && typingPath(locale.code, draft.id, step.name)}
+        data-typing={isTyped ? typingPath(locale.code, draft.id, step.name) : undefined}
       >
         <input type="hidden" name="_form" value={formId} />
         {draft && <input type="hidden" name="_v" value={draft.version} />}
         {isChange && <input type="hidden" name="_change" value="1" />}
+        {draft && props.slots.length > 0 && (
+          <FileFields
+            subject={draft.id}
+            {...{ slots: props.slots, same: props.same, megabytes: props.megabytes, errors }}
+          />
+        )}
         {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
           <Fragment key={fields[0]?.name}>
             {title && <h2>{say(title, t, locale)}</h2>}
@@ -96,7 +105,7 @@ export function StepPage(props: StepProps) {
         )}
         <div className="row">
           <Button name="_go" value="continue" iconAtEnd="arrow-right">
-            {t('journeys.continue')}
+            {t(mayUpload ? 'journeys.send_continue' : 'journeys.continue')}
           </Button>
           {draft && step.place > 1 && (
             <Button name="_go" value="back" variant="plain">
@@ -104,7 +113,7 @@ export function StepPage(props: StepProps) {
             </Button>
           )}
         </div>
-        {draft && <Typing />}
+        {isTyped && <Typing />}
         <OtherLanguages />
         <GoOnLater {...props.link} error={errorAt('_to')} />
       </form>
