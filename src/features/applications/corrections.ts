@@ -39,6 +39,7 @@ export function readCorrection(
   const steps = certificates[procedure].steps.filter((step) =>
     step.fields(country, all).some(({ name }) => names.has(name)),
   );
-  const errors = read.errors.length > 0 ? read.errors : steps.flatMap((step) => step.check?.(country, all) ?? []);
+  const errors =
+    read.errors.length > 0 ? read.errors : steps.flatMap((step) => step.check?.(country, all, locale) ?? []);
   return { answers: all, errors };
 }

@@ -1,8 +1,13 @@
 import type { Country } from '../../lib/countries/country.ts';
+import { formatsFor } from '../../lib/formats.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
+import { dayIn } from '../journeys/read.ts';
 import type { CertificateName } from './application.ts';
 import { addressFields, contactFields, identityFields, options } from './fields.ts';
+import { chosenDocument } from './request-step.ts';
 
 /** Who the paper is about, and how we reach who asks for it. */
 export const personStep = (procedure: CertificateName): Step => ({
@@ -31,7 +36,23 @@ export const personStep = (procedure: CertificateName): Step => ({
       isRare: true,
     },
   ],
+  check: (country, answers, locale) =>
+    procedure === 'housing-certificate' ? tooSoon(procedure, country, answers, locale) : [],
 });
+
+/** Who has not lived there long enough for their situation is told from which day on they may ask, before they pay. */
+function tooSoon(procedure: CertificateName, country: Country, answers: FormValues, locale: Locale): FieldError[] {
+  const since = dayIn(answers, 'since');
+  const { livedThere = [] } = chosenDocument(procedure, country, answers);
+  const rule = livedThere.find(({ situation }) => situation === answers.situation);
+  if (!since || !rule) return [];
+  const months = rule.moreThanMonths;
+  // More than three months have passed on the day after the three are full.
+  const from = since.add({ months }).add({ days: 1 });
+  if (Temporal.PlainDate.compare(from, Temporal.Now.plainDateISO()) <= 0) return [];
+  const date = formatsFor(locale).date(from);
+  return [{ field: 'since', key: 'applications.error.too_soon', values: { months, date } }];
+}
 
 const originFields = (country: Country): Field[] => [
   ...addressFields(country),

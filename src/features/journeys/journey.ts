@@ -20,7 +20,7 @@ export type Step = {
   /** What the law says about what this page asks, shown with its sources. */
   law?(country: Country, answers: FormValues): LeaseRule[];
   /** What no single field can say: a term that the law of the country forbids, a date after another. */
-  check?(country: Country, answers: FormValues): FieldError[];
+  check?(country: Country, answers: FormValues, locale: Locale): FieldError[];
 };
 
 /**
@@ -41,7 +41,7 @@ export type Progress = { country: Country; answers: FormValues; locale: Locale }
 
 function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
   const { errors } = readFields(step.fields(country, answers), answers, locale);
-  return errors.length > 0 ? errors : (step.check?.(country, answers) ?? []);
+  return errors.length > 0 ? errors : (step.check?.(country, answers, locale) ?? []);
 }
 
 /** What was typed into a step, put among the other answers, and what is wrong with it. */

@@ -61,6 +61,8 @@ export type ProcedureDocument = Checked & {
   /** Whom a letter is addressed to; not said where nothing is handed in. */
   addressedTo?: Text;
   whoMayAsk: Text;
+  /** How long somebody in a situation must have lived at the address before they may ask. */
+  livedThere?: { situation: Situation; moreThanMonths: number }[];
   papers: Papers[];
   /** Paid to the authority at cost; our own price is the variant's `ourPrices`. */
   authorityFee: Fact<FeeLine[]>;

@@ -3,6 +3,7 @@ import { leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import { datesOf, dueEvent, lastNoticeOf, rentDaysOf } from '../../../src/features/leases/lease-dates.ts';
 import { rulesIn, termsStep } from '../../../src/features/leases/terms-step.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post } from '../../support/forms.ts';
 import { writtenLease } from '../../support/written.ts';
@@ -17,7 +18,7 @@ const terms = (country: Country, changed: Partial<typeof answers>) => {
   const field = termsStep.fields(country, values).find(({ name }) => name === 'renewal');
   return {
     offered: field?.kind === 'choice' ? field.options.map(({ value }) => value) : [],
-    faults: termsStep.check?.(country, values).map(({ field, key, values }) => [field, key, values]),
+    faults: termsStep.check?.(country, values, locales.en).map(({ field, key, values }) => [field, key, values]),
     law: termsStep.law?.(country, values).map(({ id }) => id),
   };
 };
