@@ -56,7 +56,11 @@ export const requestIn = (wanted: Fields, place: Fields): Fields => ({
   ...place,
 });
 
+/** What has to be so before somebody may ask, whatever the country and the document. */
+const conditions = ['fingerprints', 'own', 'lived', 'in_egypt', 'lives_there', 'registered', 'contract'];
+
 export const personIn = ({ place, identities: [own, other] }: Home): Fields => ({
+  ...Object.fromEntries(conditions.map((id) => [`may_${id}`, 'yes'])),
   forWhom: 'self',
   ...salma,
   identity_type: 'national',

@@ -44,7 +44,14 @@ const requests: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
   }),
 };
 
+/** What has to be so before somebody may ask. */
+const conditions: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
+  'good-conduct': (locale) => ({ [isEmirates(locale) ? 'may_lived' : 'may_fingerprints']: 'yes' }),
+  'housing-certificate': (locale) => ({ [isEmirates(locale) ? 'may_contract' : 'may_lives_there']: 'yes' }),
+};
+
 const person = (procedure: CertificateFlow, locale: FlowLocale): Fields => ({
+  ...conditions[procedure](locale),
   forWhom: 'self',
   ...identityIn(locale),
   ...dateOf('birth', Temporal.PlainDate.from('1990-08-09')),

@@ -15,6 +15,7 @@ export const writtenAnswer = {
 
 export const salma = {
   forWhom: 'self',
+  may_fingerprints: 'yes',
   nameAr: 'سلمى العلوي',
   nameLatin: 'Salma El Alaoui',
   identity_type: 'national',

@@ -5,9 +5,10 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import { dayIn } from '../journeys/read.ts';
+import type { Condition } from '../procedures/procedure.ts';
 import type { CertificateName } from './application.ts';
 import { addressFields, contactFields, identityFields, options } from './fields.ts';
-import { chosenDocument } from './request-step.ts';
+import { chosenDocument, chosenSituation } from './request-step.ts';
 
 /** Who the paper is about, and how we reach who asks for it. */
 export const personStep = (procedure: CertificateName): Step => ({
@@ -15,6 +16,7 @@ export const personStep = (procedure: CertificateName): Step => ({
   title: 'applications.person.title',
   lead: 'applications.person.lead',
   fields: (country, answers) => [
+    ...conditionsOf(procedure, country, answers).map(conditionField),
     {
       kind: 'choice',
       name: 'forWhom',
@@ -36,8 +38,25 @@ export const personStep = (procedure: CertificateName): Step => ({
       isRare: true,
     },
   ],
+  barrier: (country, answers) =>
+    conditionsOf(procedure, country, answers).find((condition) => answers[nameOf(condition)] === 'no') ?? null,
   check: (country, answers, locale) =>
     procedure === 'housing-certificate' ? tooSoon(procedure, country, answers, locale) : [],
+});
+
+/** What has to be so before this person may ask for it. */
+const conditionsOf = (procedure: CertificateName, country: Country, answers: FormValues): Condition[] =>
+  (chosenDocument(procedure, country, answers).conditions ?? []).filter(
+    ({ situations }) => !situations || chosenSituation(answers).some((one) => situations.includes(one)),
+  );
+
+const nameOf = ({ id }: Condition): string => `may_${id}`;
+
+const conditionField = (condition: Condition): Field => ({
+  kind: 'choice',
+  name: nameOf(condition),
+  label: condition.question,
+  options: options(['yes', 'no'], (answer) => `journeys.${answer}`),
 });
 
 /** Who has not lived there long enough for their situation is told from which day on they may ask, before they pay. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CheckPage } from '../../../views/pages/journeys/check.tsx';
 import { NotHerePage } from '../../../views/pages/journeys/not-here.tsx';
+import { OtherDoorPage } from '../../../views/pages/journeys/other-door.tsx';
 import { StepPage } from '../../../views/pages/journeys/step.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
@@ -9,6 +10,7 @@ import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
+import type { Condition } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { type Progress, priceOf, type Step } from './journey.ts';
@@ -37,6 +39,11 @@ export class JourneyPages {
 
   notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
     return page(NotHerePage, { base, procedure: journey.procedure, country: countryFor(locale, asked) });
+  }
+
+  otherDoor({ base, journey }: Registered, { id: draft }: OpenForm, { otherwise, door }: Condition) {
+    const step = journey.steps.find(({ barrier }) => barrier)?.name ?? '';
+    return page(OtherDoorPage, { base, draft, step, otherwise, door });
   }
 
   async step({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {

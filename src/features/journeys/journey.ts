@@ -5,7 +5,13 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { LeaseRule } from '../law/lease-rule.ts';
-import { type OurPrice, type ProcedureName, procedureNamed, variantIn } from '../procedures/procedure.ts';
+import {
+  type Condition,
+  type OurPrice,
+  type ProcedureName,
+  procedureNamed,
+  variantIn,
+} from '../procedures/procedure.ts';
 import type { Field, FormValues } from './field.ts';
 import { cleanAnswers, readFields } from './read.ts';
 
@@ -19,6 +25,8 @@ export type Step = {
   slots?(country: Country, answers: FormValues): Slot[];
   /** What the law says about what this page asks, shown with its sources. */
   law?(country: Country, answers: FormValues): LeaseRule[];
+  /** Why nothing can come of it for this person, and where they go instead. It is no mistake of theirs. */
+  barrier?(country: Country, answers: FormValues): Condition | null;
   /** What no single field can say: a term that the law of the country forbids, a date after another. */
   check?(country: Country, answers: FormValues, locale: Locale): FieldError[];
 };
@@ -67,7 +75,13 @@ export function reachable({ steps }: Journey, progress: Progress): Step[] {
 export const isComplete = ({ steps }: Journey, progress: Progress): boolean => firstGap(steps, progress) === -1;
 
 const firstGap = (steps: Step[], progress: Progress): number =>
-  steps.findIndex((step) => faultsOf(step, progress).length > 0);
+  steps.findIndex((step) => faultsOf(step, progress).length > 0 || barrierOf(step, progress) !== null);
+
+const barrierOf = ({ barrier }: Step, { country, answers }: Progress) => barrier?.(country, answers) ?? null;
+
+/** What stands in the way of this person, at the first page that has asked for it. */
+export const barrierIn = ({ steps }: Pick<Journey, 'steps'>, progress: Progress): Condition | null =>
+  steps.map((step) => barrierOf(step, progress)).find((barrier) => barrier !== null) ?? null;
 
 /** Where somebody goes on who comes back. */
 export const openStep = (journey: Journey, progress: Progress): string =>
@@ -83,6 +97,8 @@ export function nextPage(journey: Journey, step: Step, progress: Progress, isCha
 }
 
 export const checkPage = 'check';
+/** The other door, for who may not have it. */
+export const otherDoorPage = 'not-eligible';
 /** The step that has slots for attachments. */
 export const papersPage = 'papers';
 

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
-import { isLocaleCode } from '../../lib/locales/locales.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -23,16 +22,18 @@ import { PartiesService } from '../visitors/parties.service.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { JourneyPages } from './journey.pages.ts';
 import {
+  barrierIn,
   checkPage,
   isComplete,
   openStep,
+  otherDoorPage,
   type Progress,
   papersPage,
   reachable,
   readStep,
   type Step,
 } from './journey.ts';
-import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
+import { type Go, goOf, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
 
@@ -97,12 +98,14 @@ export class JourneysController {
     const registered = this.registered(request);
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return found(form);
+    const barrier = barrierIn(form.journey, form.progress);
+    if (name === otherDoorPage && barrier) return this.pages.otherDoor(registered, form, barrier);
     const steps = reachable(form.journey, form.progress);
     const isReady = isComplete(form.journey, form.progress);
     const sameFiles = typeof same === 'string' ? same.split('.') : [];
     if (name === checkPage && isReady) return this.pages.check(registered, form, { same: sameFiles });
     const step = steps.find((one) => one.name === name);
-    if (!step && name !== checkPage) stepNamed(form.journey, name);
+    if (!step && name !== checkPage && name !== otherDoorPage) stepNamed(form.journey, name);
     // What is not open yet leads to where the answers end.
     if (!step) return found(pathTo(request, registered, form.id, steps.at(-1) ?? firstStep(registered)));
     return this.pages.step(registered, step, {
@@ -177,7 +180,9 @@ export class JourneysController {
     const { progress, errors } = readStep(step, before, body);
     const go = goOf(body);
     const sendTo = clip(cleanText(String(body._to ?? '')), 254);
-    if (go !== 'link') return { progress, go, sendTo: '', errors: go === 'continue' ? errors : [] };
+    // Who may not have it is spared the rest of the page.
+    const isAsked = go === 'continue' && !barrierIn({ steps: [step] }, progress);
+    if (go !== 'link') return { progress, go, sendTo: '', errors: isAsked ? errors : [] };
     const isFine = isEmail(sendTo);
     return { progress, go, sendTo, errors: isFine ? [] : [{ field: '_to', key: 'journeys.error.email', values: {} }] };
   }
@@ -235,11 +240,6 @@ export class JourneysController {
 }
 
 type Pressed = { progress: Progress; go: Go; sendTo: string; errors: FieldError[] };
-function goOf({ _go }: Posted): Go {
-  if (_go === 'back' || _go === 'link' || _go === 'unlink') return _go;
-  if (typeof _go === 'string' && _go.startsWith('lang:') && isLocaleCode(_go.slice(5))) return _go as Go;
-  return 'continue';
-}
 
 const answerTo = (sent: Sent) =>
   sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);

@@ -1,6 +1,6 @@
 import { HttpStatus, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
-import { type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -14,7 +14,7 @@ import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
+import { barrierIn, isComplete, type Journey, nextPage, openStep, otherDoorPage, type Step } from './journey.ts';
 import { contentOf, formOf, Journeys, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
@@ -166,6 +166,7 @@ export type Change = {
 export type Go = 'continue' | 'back' | 'link' | 'unlink' | `lang:${Locale['code']}`;
 
 function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step, isChange, locale }: Change) {
+  if (go === 'continue' && barrierIn({ steps: [step] }, progress)) return { locale: locale.code, step: otherDoorPage };
   if (go === 'continue') return { locale: locale.code, step: nextPage(journey, step, progress, isChange) };
   if (go === 'back') {
     const before = journey.steps[journey.steps.indexOf(step) - 1] ?? step;
@@ -173,6 +174,13 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
   }
   if (go === 'link' || go === 'unlink') return { locale: locale.code, step: step.name };
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
+}
+
+/** What the pressed button asks for. */
+export function goOf({ _go }: { _go?: unknown }): Go {
+  if (_go === 'back' || _go === 'link' || _go === 'unlink') return _go;
+  if (typeof _go === 'string' && _go.startsWith('lang:') && isLocaleCode(_go.slice(5))) return _go as Go;
+  return 'continue';
 }
 
 export function stepNamed(journey: Journey, name: string): Step {

@@ -49,6 +49,16 @@ export type FeeLine = Money & { for: Text | null };
 /** In working days; 0 is the same day, and `to` is null where nobody says how long it may last. */
 export type WorkingDays = { from: number; to: number | null };
 
+/** What somebody has to be able to say yes to before they ask; who cannot has another door. */
+export type Condition = {
+  id: string;
+  /** Without it, whatever the situation. */
+  situations?: Situation[];
+  question: Text;
+  otherwise: Text;
+  door: Authority;
+};
+
 /** One paper that people mean by the name of the procedure; in a lease, the lease. */
 export type ProcedureDocument = Checked & {
   id: string;
@@ -61,6 +71,7 @@ export type ProcedureDocument = Checked & {
   /** Whom a letter is addressed to; not said where nothing is handed in. */
   addressedTo?: Text;
   whoMayAsk: Text;
+  conditions?: Condition[];
   /** How long somebody in a situation must have lived at the address before they may ask. */
   livedThere?: { situation: Situation; moreThanMonths: number }[];
   papers: Papers[];

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const { region, city, address, ...person } = salma;
+const { region, city, address, ...about } = salma;
+const person = { ...about, may_lives_there: 'yes' };
 const host = { hostName: 'Karim Bennani', hostIdentity_type: 'national', hostIdentity: 'AB123457' };
 const today = Temporal.Now.plainDateISO();
 
