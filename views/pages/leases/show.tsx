@@ -1,7 +1,6 @@
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
+import { type FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
-import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { LeaseAction, LeaseActor, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
@@ -28,6 +27,7 @@ import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Difference, Requests } from './wishes.tsx';
 
 export type LeaseProps = {
   id: string;
@@ -155,50 +155,6 @@ LeasePage.head = ({ errors }: LeaseProps, shell: Shell): Head =>
 LeasePage satisfies View<LeaseProps>;
 
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
-
-function Difference({ fields, before, after }: { fields: Field[]; before: FormValues; after: FormValues }) {
-  const shell = useShell();
-  const { t, locale } = shell;
-  const changed = fields.filter((field) => showAnswer(field, before, shell) !== showAnswer(field, after, shell));
-  if (changed.length === 0) return null;
-  return (
-    <section className="part narrow" aria-labelledby="difference">
-      <h2 id="difference">{t('leases.difference')}</h2>
-      <DefinitionList
-        items={changed.map((field) => ({
-          key: field.name,
-          term: say(field.label, t, locale),
-          value: (
-            <>
-              <del>
-                <bdi>{showAnswer(field, before, shell) || '—'}</bdi>
-              </del>{' '}
-              <ins>
-                <bdi>{showAnswer(field, after, shell) || '—'}</bdi>
-              </ins>
-            </>
-          ),
-        }))}
-      />
-    </section>
-  );
-}
-
-function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Field[] }) {
-  const { t, locale } = useShell();
-  const labelOf = (line: string) => {
-    const field = fields.find(({ name }) => name === line);
-    return field ? say(field.label, t, locale) : line;
-  };
-  return (
-    <section className="part narrow" aria-labelledby="requests">
-      <h2 id="requests">{t('leases.requests')}</h2>
-      <DefinitionList
-        items={requests.map(({ id, line, wish }) => ({ key: id, term: labelOf(line), value: <bdi>{wish}</bdi> }))}
-      />
-    </section>
-  );
-}
 
 /** What the side that wrote the lease can do now. */
 function FirstForms({ id, formId, state, mayRevise, mayRegister, typed, errors }: LeaseProps) {
