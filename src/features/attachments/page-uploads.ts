@@ -104,7 +104,9 @@ async function readEach(request: Request, response: Response, slots: readonly Sl
     },
     _removeFile: (_request, _file, done) => done(null),
   };
-  const limits = { fields: 40, fieldSize: 1_000, parts: 60, headerPairs: 20 };
+  // Of a body whose length was not announced.
+  const fileSize = slots.length * readAtMost;
+  const limits = { fileSize, fields: 40, fieldSize: 1_000, parts: 60, headerPairs: 20 };
   const receive = multer({ storage, limits, fileFilter: (_, { fieldname }, pass) => pass(null, !!slotOf(fieldname)) });
   await new Promise<void>((resolve, reject) => {
     receive.any()(request, response, (error: unknown) => {
