@@ -78,7 +78,12 @@ export class AskingController {
   }
 
   @Get(':draft/:step')
-  async show(@Req() request: Request, @Param('draft') id: string, @Param('step') step: string) {
+  async show(
+    @Req() request: Request,
+    @Param('draft') id: string,
+    @Param('step') step: string,
+    @Query('same') same?: unknown,
+  ) {
     if (!isAskingStep(step)) throw new NotFoundException();
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
@@ -91,7 +96,7 @@ export class AskingController {
       if (step !== 'question') return this.goTo(request, id, 'question');
       return this.pages.show(request, party, draft, step, { errors: [topicClosed] });
     }
-    return this.pages.show(request, party, draft, step);
+    return this.pages.show(request, party, draft, step, { same: typeof same === 'string' ? same.split('.') : [] });
   }
 
   @Post(':draft/:step')

@@ -19,8 +19,9 @@ import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
 
-/** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
-type Shown = { typed?: Typed; errors?: FieldError[]; status?: number; theirs?: Typed };
+/** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved; `same` are the places
+ * for which the same file came once more. */
+type Shown = { typed?: Typed; errors?: FieldError[]; same?: string[]; status?: number; theirs?: Typed };
 
 /** The pages of the flow, each from a draft. */
 @Injectable()
@@ -33,7 +34,7 @@ export class AskingPages {
   ) {}
 
   async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
-    const { errors = [], status = 200, theirs } = shown;
+    const { errors = [], same = [], status = 200, theirs } = shown;
     const typed = { ...draft.answers, ...shown.typed };
     const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
     if (step === 'question') {
@@ -56,7 +57,7 @@ export class AskingPages {
       const told = await this.codes.of(request, party, draft);
       return page(
         CheckPage,
-        { ...props, lane, named, contact: draft.known, told, slots: withNext(slots), megabytes },
+        { ...props, lane, named, contact: draft.known, told, slots: withNext(slots), same, megabytes },
         status,
       );
     }

@@ -3,11 +3,14 @@ import type { Request, Response } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { errorsOf, type FieldError, parseForm } from '../../platform/http/forms.ts';
 import { addressOf, callerOf, Limits, TooMany } from '../../platform/http/limits.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
 import { tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
+import { FileSubjects } from '../attachments/file-subjects.ts';
+import { PageUploads } from '../attachments/page-uploads.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { SendForm } from './asking.dto.ts';
 import { AskingPages } from './asking.pages.ts';
@@ -28,6 +31,8 @@ export class SendingController {
     private readonly pages: AskingPages,
     private readonly codes: ContactCode,
     private readonly limits: Limits,
+    private readonly subjects: FileSubjects,
+    private readonly uploads: PageUploads,
   ) {}
 
   /** Somebody else's answer was enough. */
@@ -39,16 +44,23 @@ export class SendingController {
     return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: String(consultation) }));
   }
 
+  /** Whatever button is pressed, the files that were chosen are taken in first. */
   @Post('check')
-  async send(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('draft') id: string,
-    @Body() body: Posted = {},
-  ) {
+  @ReadsBody()
+  async send(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('draft') id: string) {
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
     if (!party || !draft) return this.gone(request, party, id);
+    const subject = await this.subjects.get(party, id, request.locale);
+    const { body, faults, same } = await this.uploads.take(request, response, { party, subjectId: id, subject });
+    if (faults.length > 0) {
+      const typed = { scope: String(body.scope ?? '') };
+      return this.pages.show(request, party, draft, 'check', { typed, errors: faults, same, status: 422 });
+    }
+    if (body._go === 'papers') {
+      const here = routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'check' });
+      return seeOther(same.length > 0 ? `${here}?same=${same.join('.')}` : here);
+    }
     if (body._go === 'back') {
       return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
     }

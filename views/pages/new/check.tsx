@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
 import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
@@ -16,7 +16,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
 import { expertName } from '../experts/names.ts';
-import { SlotList } from '../files/slots.tsx';
+import { FileFields, useMayUpload } from '../files/file-fields.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { within } from './lane.tsx';
 
@@ -27,10 +27,13 @@ export type CheckProps = StepProps & {
   /** Who is to be told, where that is still to be shown to be theirs. */
   told: ContactState | null;
   slots: ShownSlot[];
+  /** Those for which the same file came once more. */
+  same: string[];
   megabytes: number;
 };
 
-export function CheckPage({ typed, errors, lane, named, contact, told, slots, megabytes, ...frame }: CheckProps) {
+export function CheckPage({ typed, errors, lane, named, contact, told, slots, same, megabytes, ...frame }: CheckProps) {
+  const takesFiles = useMayUpload() && slots.length > 0;
   const { t, format } = useShell();
   const errorAt = useErrors(errors);
   const price = lane?.price ?? null;
@@ -41,6 +44,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
       errors={errors}
       step="check"
       typed={typed}
+      takesFiles={takesFiles}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>
@@ -51,11 +55,11 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
             </Callout>
           )}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
-          <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
           {!isTold && <CodeSent told={told} draft={frame.draft.id} />}
         </>
       }
     >
+      <Papers subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {!isTold && <OneTimeCodeField error={errorAt('code')} />}
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
@@ -173,15 +177,23 @@ function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draf
   );
 }
 
-/** Forms of their own, before the one that sends it all: a paper that fails costs nothing else. */
-function Papers({ draft, slots, megabytes }: { draft: string } & Pick<CheckProps, 'slots' | 'megabytes'>) {
+/** Part of the form that sends it all: what was chosen goes along, whichever button is pressed. */
+function Papers(props: ComponentProps<typeof FileFields>) {
   const { t } = useShell();
+  const mayUpload = useMayUpload();
+  const { slots, errors } = props;
   if (slots.length === 0) return null;
+  const isOpen = slots.some(({ name, file }) => file || errors.some(({ field }) => field === name));
   return (
-    <details className="fold narrow" open={slots.some(({ file }) => file)}>
+    <details className="fold narrow" open={isOpen}>
       <summary>{t('asking.papers.add')}</summary>
       <p>{t('asking.papers.readers')}</p>
-      <SlotList subject={draft} slots={slots} megabytes={megabytes} />
+      <FileFields {...props} />
+      {mayUpload && (
+        <Button name="_go" value="papers" variant="plain" icon="upload" formNoValidate>
+          {t('files.add')}
+        </Button>
+      )}
     </details>
   );
 }

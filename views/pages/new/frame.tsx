@@ -17,13 +17,15 @@ type FrameProps = StepProps & {
   step: AskingStep;
   /** Before the form, such as what others asked. */
   before?: ReactNode;
+  /** It holds fields for files, and is sent whole. */
+  takesFiles?: boolean;
   /** The words of the button that goes on. */
   go: string;
   children: ReactNode;
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, typed, errors, before, go, children }: FrameProps) {
+export function Frame({ step, formId, draft, typed, errors, before, takesFiles, go, children }: FrameProps) {
   const { t, href, locale } = useShell();
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
   return (
@@ -39,6 +41,7 @@ export function Frame({ step, formId, draft, typed, errors, before, go, children
       <form
         className="form"
         method="post"
+        encType={takesFiles ? 'multipart/form-data' : undefined}
         action={href('new-draft-step', { draft: draft.id, step })}
         data-typing={step === 'check' ? undefined : typingPath(locale.code, draft.id, step)}
       >
