@@ -10,7 +10,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
 import { tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
-import { PageUploads } from '../attachments/page-uploads.ts';
+import { PageUploads, type PostedPage } from '../attachments/page-uploads.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { SendForm } from './asking.dto.ts';
 import { AskingPages } from './asking.pages.ts';
@@ -51,8 +51,10 @@ export class SendingController {
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
     if (!party || !draft) return this.gone(request, party, id);
-    const subject = await this.subjects.get(party, id, request.locale);
-    const { body, faults, same } = await this.uploads.take(request, response, { party, subjectId: id, subject });
+    const posted = await this.read(request, response, party, id);
+    // Sent by another copy of this form, between the two looks at it.
+    if (!posted) return this.gone(request, party, id);
+    const { body, faults, same } = posted;
     if (faults.length > 0) {
       const typed = { scope: String(body.scope ?? '') };
       return this.pages.show(request, party, draft, 'check', { typed, errors: faults, same, status: 422 });
@@ -93,6 +95,17 @@ export class SendingController {
       const reference = await this.asking.findSent(party, id);
       if (reference) return this.gone(request, party, id);
       return again(errorsOf(error), error.getStatus());
+    }
+  }
+
+  /** What was posted, its files taken in; null where the draft is gone. */
+  private async read(request: Request, response: Response, party: Party, id: string): Promise<PostedPage | null> {
+    try {
+      const subject = await this.subjects.get(party, id, request.locale);
+      return await this.uploads.take(request, response, { party, subjectId: id, subject });
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
     }
   }
 

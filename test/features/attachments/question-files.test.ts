@@ -42,6 +42,17 @@ describe('a file that is chosen on the last page of a question', () => {
     expect(await kept(base)).toEqual([slot]);
   });
 
+  it('is sent once by several copies of its form', async () => {
+    const browser = aVisitor(site);
+    const { base, slot, fields } = await checked(browser);
+    const photo = await aPhoto();
+    const copies = Array.from({ length: 4 }, () => postFiles(browser, `${base}/check`, fields, { [slot]: photo }));
+    const answers = await Promise.all(copies);
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(303);
+    expect(await kept(base)).toEqual([slot]);
+  });
+
   it('is kept where something else stops the question', async () => {
     const browser = aVisitor(site);
     const { base, slot, fields } = await checked(browser);
