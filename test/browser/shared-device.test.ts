@@ -27,7 +27,7 @@ async function askOn(page: Page, origin: string): Promise<void> {
   await page.locator('main form [name=_go][value=continue]').click();
   await page.waitForURL('**/check');
   await page.locator('[name=scope]').check({ force: true });
-  await page.locator('main form [name=_go][value=continue]').click();
+  await page.locator('main form .button[name=_go][value=continue]').click();
   await page.waitForURL(/consultations\/\d/);
 }
 
