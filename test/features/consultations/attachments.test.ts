@@ -37,7 +37,7 @@ const expertPage = () => `/fr/expert/q/${idOf(base)}`;
 
 it('a paper is sent along before the question is, by who asks and nobody else', async () => {
   const slot = `/ar-ma/files/${idOf(base)}/paper_1`;
-  expect((await ann.get(`${base}/check`)).text).toContain(`action="${slot}"`);
+  expect((await ann.get(`${base}/check`)).text).toContain(`data-pieces="${slot.replace('files', 'uploads')}"`);
   expect((await upload(aVisitor(site), slot, aPdf('stranger'), 'a.pdf')).status).toBe(404);
   expect((await upload(ann, slot, Buffer.from('<svg/>'), 'a.svg')).status).toBe(422);
   const added = await upload(ann, slot, aPdf('lease'), 'lease.pdf');
