@@ -19,8 +19,10 @@ import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
 
-/** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved; `same` are the places
- * for which the same file came once more. */
+/**
+ * What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved, and
+ * for which places the same file came once more.
+ */
 type Shown = { typed?: Typed; errors?: FieldError[]; same?: string[]; status?: number; theirs?: Typed };
 
 /** The pages of the flow, each from a draft. */

@@ -117,6 +117,17 @@ describe('the feed of a list', () => {
     expect(list.text).toContain('type="application/atom+xml" href="/fr-ma/consultations/feed.xml?topic=rent"');
   });
 
+  it('is named alike wherever in the list one reads, and follows its language', async () => {
+    const path = '/fr-ma/consultations/filter?country=MA&language=all&before=x';
+    const { text } = await site.http.get(path).set('Accept', 'text/html');
+    const named = '/fr-ma/consultations/feed.xml?country=MA&amp;language=all';
+    expect(text).toContain(`type="application/atom+xml" href="${named}"`);
+    const id = await anAnswered({ language: 'ar', country: 'MA', publishedAt: new Date() });
+    const followed = await feed(named.replace('&amp;', '&'));
+    expect(followed.text).toContain(id);
+    expect(followed.text).toContain(`rel="self" type="application/atom+xml" href="http://site.example${named}"`);
+  });
+
   it('has neither what is private nor what waits for an answer', async () => {
     const hidden = await anAnswered({ language: 'fr', visibility: 'private' });
     const open = (await aConsultation(site, { ...answered, language: 'fr', answerCount: 0 })).id;

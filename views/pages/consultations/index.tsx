@@ -60,10 +60,10 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
   );
 }
 
-ConsultationsPage.head = ({ filter }: ConsultationsProps, { t, query, locale }: Shell): Head => {
+ConsultationsPage.head = ({ filter }: ConsultationsProps, { t, locale }: Shell): Head => {
   const { title, lead } = wordsFor(filter.type);
   // Of a topic or a country; the list of everything has no byte to spare.
-  const feed = filter.topic || filter.country ? `${feedPath(locale)}${query}` : undefined;
+  const feed = filter.topic || filter.country ? feedPath(locale, filter) : undefined;
   if (filter.search === '') return { title: t(title), description: t(lead), feed };
   return { title: t('consultations.search.title', { search: isolated(filter.search) }), noindex: true };
 };

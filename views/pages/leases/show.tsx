@@ -1,5 +1,5 @@
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import { type FormValues } from '../../../src/features/journeys/field.ts';
+import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { LeaseAction, LeaseActor, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';

@@ -1,7 +1,10 @@
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { escapeXml } from '../../../lib/xml.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { ConsultationItem } from '../consultation.ts';
+import type { ConsultationFilter, ConsultationItem } from '../consultation.ts';
+
+/** What of a filter a feed follows. */
+type Listed = Pick<ConsultationFilter, 'topic' | 'country' | 'language'>;
 
 export type Feed = {
   title: string;
@@ -9,15 +12,14 @@ export type Feed = {
   author: string;
   origin: string;
   locale: Locale;
-  /** The query of the list and of the feed alike, with its question mark, or empty. */
-  query: string;
+  filter: Listed;
   items: ConsultationItem[];
 };
 
 /** The newest answered questions of a list as a feed (RFC 4287). */
-export function atomOf({ title, author, origin, locale, query, items }: Feed): string {
-  const own = escapeXml(`${origin}${feedPath(locale)}${query}`);
-  const list = escapeXml(`${origin}${routePath(locale.code, 'consultations-filter-type')}${query}`);
+export function atomOf({ title, author, origin, locale, filter, items }: Feed): string {
+  const own = escapeXml(origin + feedPath(locale, filter));
+  const list = escapeXml(origin + routePath(locale.code, 'consultations-filter-type') + queryOf(locale, filter));
   const updated =
     items
       .map(({ publishedAt }) => publishedAt)
@@ -35,7 +37,18 @@ ${items.map((item) => entryOf(item, origin, locale)).join('')}</feed>
 `;
 }
 
-export const feedPath = ({ code }: Locale): string => `/${code}/consultations/feed.xml`;
+export const feedPath = (locale: Locale, filter: Listed): string =>
+  `/${locale.code}/consultations/feed.xml${queryOf(locale, filter)}`;
+
+/** The list and its feed say the same in their addresses; where in the list one reads is no part of it. */
+function queryOf({ language: own }: Locale, { topic, country, language }: Listed): string {
+  const query = new URLSearchParams({
+    ...(topic && { topic }),
+    ...(country && { country }),
+    ...(language !== own && { language: language ?? 'all' }),
+  });
+  return query.size > 0 ? `?${query}` : '';
+}
 
 function entryOf(
   { id, slug, title, excerpt, language, publishedAt }: ConsultationItem,

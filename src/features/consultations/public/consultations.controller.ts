@@ -59,7 +59,7 @@ export class ConsultationsController {
       author: t('common.brand'),
       origin: this.config.publicUrl,
       locale,
-      query: queryOf(filter),
+      filter,
       items,
     });
   }
@@ -94,12 +94,6 @@ function readFilter(locale: Locale, query: ListQuery, type: ConsultationType | n
     language: readLanguage(query.language, search === '' ? locale.language : null),
     search,
   };
-}
-
-/** What of a filter stands in the address of a list. */
-function queryOf({ topic, country }: ConsultationFilter): string {
-  const query = new URLSearchParams({ ...(topic && { topic }), ...(country && { country }) });
-  return query.size > 0 ? `?${query}` : '';
 }
 
 function readLanguage(value: unknown, fallback: Language | null): Language | null {
