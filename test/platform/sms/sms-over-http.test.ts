@@ -11,6 +11,7 @@ import {
   notifications,
 } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
+import type { Way } from '../../../src/features/notifications/preferences.ts';
 import { SmsOverHttp } from '../../../src/platform/sms/sms-over-http.ts';
 import { SmsRefused } from '../../../src/platform/sms/sms-sender.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -98,8 +99,8 @@ describe('what the carrier says became of a message', () => {
   });
   afterAll(() => site.close());
 
-  /** Somebody who is told by text, and has a mailbox besides. */
-  async function told() {
+  /** Somebody who is told by text, and has a mailbox besides. @param way how they hear of this one thing */
+  async function told(way?: Way) {
     const { id: userId, email } = await somebody(site, 'Nadia');
     const phone = `+2126${String(Date.now()).slice(-8)}`;
     await site.db
@@ -110,7 +111,7 @@ describe('what the carrier says became of a message', () => {
     await site.db.insert(notificationChoices).values({ userId, category: 'answers', channel: 'sms', isOn: true });
     const key = randomUUIDv7();
     const answered = news('asking_answer', { reference: '182749305516' }, { key });
-    await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, answered));
+    await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, answered, way));
     const [row] = await site.db
       .select()
       .from(notifications)
@@ -148,8 +149,8 @@ describe('what the carrier says became of a message', () => {
   });
 
   it('sends by the next channel what did not arrive, once, however often it is said', async () => {
-    const { id, email } = await told();
-    await site.db.delete(deliveries).where(and(eq(deliveries.notificationId, id), eq(deliveries.channel, 'email')));
+    const { id, email } = await told({ channel: 'sms', rhythm: null });
+    expect(await stateOf(id, 'email')).toBeNull();
     const before = (await mailsTo(site.dataDir, email, 0)).length;
     await Promise.all([1, 2, 3].map(() => say('UNDELIV').expect(204)));
     expect(await stateOf(id)).toBe('failed');
