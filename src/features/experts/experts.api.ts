@@ -78,8 +78,7 @@ export const DescribeExperts = () =>
     api.inQuery('topic', 'Only those who answer about this', schemas.oneOf(topicIds)),
     api.inQuery('language', 'Only those who answer in this language', schemas.oneOf(expertLanguages)),
     api.inQuery('takes', 'Only those whom a question would reach today', schemas.oneOf(['now'])),
-    api.inQuery('before', 'The cursor `older` of an earlier answer'),
-    api.inQuery('after', 'The cursor `newer` of an earlier answer'),
+    api.fromCursor,
     api.answers(
       200,
       'A page of the list',

@@ -38,7 +38,7 @@ export const writtenOn = data.writtenOn;
 export const firstHelps = data.topics as FirstHelp[];
 
 /** What any rule of law has to show. */
-export type ToldRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'verifiedOn'>;
+export type ToldRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>;
 
 const known: readonly (FigureRule | LeaseRule)[] = [...figureRules, ...leaseRules];
 

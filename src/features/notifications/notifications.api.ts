@@ -42,7 +42,7 @@ export const DescribeNotifications = () =>
       'What the account was told, the latest first, thirty at a time. `older` is `before` of the next call.',
     ),
     api.inQuery('show', 'Only a part of the inbox', schemas.oneOf(Object.keys(inboxes))),
-    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.olderThan(schemas.uuid),
     api.answers(
       200,
       'A page of the list',

@@ -199,7 +199,7 @@ export const DescribeDeliveries = () =>
       'What was sent',
       'The latest first, thirty at a time. `older` is `before` of the next call.',
     ),
-    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.olderThan(schemas.uuid),
     api.answers(
       200,
       'A page of the list',

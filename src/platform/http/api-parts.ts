@@ -89,6 +89,16 @@ export const inQuery =
     parameters.push({ name, in: 'query', required: false, description, schema });
   };
 
+/** The next part of a list, by the cursor that an earlier answer gave. */
+export const olderThan = (schema: Schema = text): Part =>
+  inQuery('before', 'The cursor `older` of an earlier answer', schema);
+
+/** A list that is read in both directions. */
+export const fromCursor: Part = (operation) => {
+  olderThan()(operation);
+  inQuery('after', 'The cursor `newer` of an earlier answer')(operation);
+};
+
 /** The locale of what is answered to everybody; it has to be given. */
 export const inLocale =
   (description: string): Part =>

@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { PasswordField } from './identifier-field.tsx';
 
 export type ConfirmProps = { next: string | null; contact: string; hasPassword: boolean; errors: FieldError[] };
 
@@ -19,16 +19,7 @@ export function ConfirmPage({ next, contact, hasPassword, errors }: ConfirmProps
       <form className="form" method="post" action={href('account-confirm')}>
         {next && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="username" autoComplete="username" value={contact} />
-        {hasPassword && (
-          <CodeField
-            name="password"
-            type="password"
-            label={t('account.login.password')}
-            error={errorAt('password')}
-            autoComplete="current-password"
-            maxLength={1000}
-          />
-        )}
+        {hasPassword && <PasswordField error={errorAt('password')} />}
         <p>
           {t('settings.confirm.code')} <bdi dir="ltr">{contact}</bdi>
         </p>

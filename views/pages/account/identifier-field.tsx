@@ -22,6 +22,21 @@ export function IdentifierField({ typed, error, autoComplete = 'username' }: Ide
   );
 }
 
+/** The password of now, by which somebody shows who they are. */
+export function PasswordField({ error }: { error: string | undefined }) {
+  const { t } = useShell();
+  return (
+    <CodeField
+      name="password"
+      type="password"
+      label={t('account.login.password')}
+      error={error}
+      autoComplete="current-password"
+      maxLength={1000}
+    />
+  );
+}
+
 /** Said by who signs in on a device that others use too. */
 export function SharedDeviceBox({ typed }: { typed: Typed }) {
   const { t } = useShell();

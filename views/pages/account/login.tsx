@@ -5,7 +5,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { SharedDeviceBox } from './identifier-field.tsx';
+import { PasswordField, SharedDeviceBox } from './identifier-field.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
 
 export type LoginProps = {
@@ -39,14 +39,7 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
           autoComplete="username"
           maxLength={254}
         />
-        <CodeField
-          name="password"
-          type="password"
-          label={t('account.login.password')}
-          error={errorAt('password')}
-          autoComplete="current-password"
-          maxLength={1000}
-        />
+        <PasswordField error={errorAt('password')} />
         <SharedDeviceBox typed={typed} />
         <div className="row">
           <Button icon="log-in">{t('account.login.submit')}</Button>

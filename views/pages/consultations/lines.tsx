@@ -16,6 +16,22 @@ export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
   );
 }
 
+/** Nothing but the questions that lead to them. */
+export function QuestionLinks({ items, className }: { items: ConsultationItem[]; className: 'lines' | 'stack' }) {
+  const { href } = useShell();
+  return (
+    <ul className={className}>
+      {items.map(({ id, slug, title, language }) => (
+        <li key={id}>
+          <a href={href('consultations-id-slug', { id, slug })}>
+            <bdi lang={language}>{title}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 // A line changes with its consultation, with the name of its topic, and as its time goes by.
 const Lines = fragments<ConsultationItem>(
   'line',

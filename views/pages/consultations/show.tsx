@@ -17,7 +17,7 @@ import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
-import { AnswerState, GuideBadge, SampleBadge } from './lines.tsx';
+import { AnswerState, GuideBadge, QuestionLinks, SampleBadge } from './lines.tsx';
 import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
@@ -149,19 +149,11 @@ function Waiting() {
 }
 
 function Related({ items }: { items: ConsultationItem[] }) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <section aria-labelledby="related">
       <h2 id="related">{t('consultations.related')}</h2>
-      <ul className="lines">
-        {items.map(({ id, slug, title, language }) => (
-          <li key={id}>
-            <a href={href('consultations-id-slug', { id, slug })}>
-              <bdi lang={language}>{title}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <QuestionLinks items={items} className="lines" />
     </section>
   );
 }

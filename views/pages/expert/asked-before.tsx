@@ -2,12 +2,13 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { QuestionLinks } from '../consultations/lines.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 import type { ExpertQuestionProps } from './question-props.ts';
 
 /** Whether somebody has answered this already: to the same asker, or to everybody. */
 export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   if (!row.askedBefore && earlier.length === 0 && alike.length === 0) return null;
   return (
     <Callout title={t('expert.before.title')}>
@@ -29,15 +30,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
       {alike.length > 0 && (
         <>
           <p>{t('expert.before.same_words')}</p>
-          <ul className="stack">
-            {alike.map(({ id, slug, title, language }) => (
-              <li key={id}>
-                <a href={href('consultations-id-slug', { id, slug })}>
-                  <bdi lang={language}>{title}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <QuestionLinks items={alike} className="stack" />
         </>
       )}
     </Callout>

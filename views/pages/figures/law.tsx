@@ -1,6 +1,7 @@
 import { type FigureRule, isUnread } from '../../../src/features/law/figure-rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
+import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** The rules that a figure rests on: what they say, where that was read and when, and that no lawyer has confirmed them. */
@@ -10,6 +11,18 @@ export function FigureLaw({ rules }: { rules: FigureRule[] }) {
   return (
     <>
       <h3>{t('figures.result.law')}</h3>
+      <SourcedRules rules={rules} />
+    </>
+  );
+}
+
+type SourcedRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>;
+
+/** What rules say, each with its source below. */
+export function SourcedRules({ rules }: { rules: SourcedRule[] }) {
+  const { t, locale } = useShell();
+  return (
+    <>
       {rules.some(({ verifiedBy }) => verifiedBy !== 'lawyer') && (
         <Callout>
           <p>{t('figures.law.unconfirmed')}</p>
@@ -18,7 +31,9 @@ export function FigureLaw({ rules }: { rules: FigureRule[] }) {
       <ul className="lines">
         {rules.map((rule) => (
           <li key={rule.id}>
-            <Rule rule={rule} />
+            {textIn(rule.text, locale)}
+            <RuleSource {...rule} />
+            {isUnread(rule) && <p className="meta">{t('figures.law.unread')}</p>}
           </li>
         ))}
       </ul>
@@ -26,19 +41,8 @@ export function FigureLaw({ rules }: { rules: FigureRule[] }) {
   );
 }
 
-function Rule({ rule }: { rule: FigureRule }) {
-  const { t, locale } = useShell();
-  return (
-    <>
-      {textIn(rule.text, locale)}
-      <RuleSource {...rule} />
-      {isUnread(rule) && <p className="meta">{t('figures.law.unread')}</p>}
-    </>
-  );
-}
-
 /** Which law it is, and where and when that was read. */
-export function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifiedOn'>) {
+function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifiedOn'>) {
   const { t, format, locale } = useShell();
   const { law, article, addresses } = source;
   const name = textIn(law, locale);
@@ -47,14 +51,7 @@ export function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | '
       {article ? t('figures.law.article', { law: name, article }) : name}
       {' · '}
       {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(verifiedOn)) })}
-      {addresses.map((address) => (
-        <span key={address}>
-          {' · '}
-          <a href={address} rel="noreferrer">
-            <bdi dir="ltr">{new URL(address).hostname}</bdi>
-          </a>
-        </span>
-      ))}
+      <LawAddresses addresses={addresses} />
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { RuleSource } from '../figures/law.tsx';
+import { SourcedRules } from '../figures/law.tsx';
 import { Countries } from '../procedures/countries.tsx';
 
 type FirstHelpProps = Omit<FirstHelp, 'numbers' | 'law' | 'also'> & {
@@ -110,21 +110,11 @@ function Numbers({ numbers }: Pick<FirstHelpProps, 'numbers'>) {
 }
 
 function Law({ rules }: Pick<FirstHelpProps, 'rules'>) {
-  const { t, locale } = useShell();
+  const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="law">
       <h2 id="law">{t('firsthelp.law')}</h2>
-      <Callout>
-        <p>{t('figures.law.unconfirmed')}</p>
-      </Callout>
-      <ul className="lines">
-        {rules.map((rule) => (
-          <li key={rule.id}>
-            {textIn(rule.text, locale)}
-            <RuleSource {...rule} />
-          </li>
-        ))}
-      </ul>
+      <SourcedRules rules={rules} />
     </section>
   );
 }

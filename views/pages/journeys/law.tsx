@@ -1,6 +1,7 @@
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
+import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** What the law says about a lease, each rule with where and when it was read. */
@@ -30,14 +31,7 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
   return (
     <p className="muted">
       {article ? t('cases.deadline.law_article', { law: name, article }) : name}
-      {addresses.map((address) => (
-        <span key={address}>
-          {' · '}
-          <a href={address} rel="noreferrer">
-            <bdi dir="ltr">{new URL(address).hostname}</bdi>
-          </a>
-        </span>
-      ))}
+      <LawAddresses addresses={addresses} />
       <br />
       {t('cases.deadline.verified_on', { day })}
     </p>

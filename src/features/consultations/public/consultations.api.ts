@@ -41,8 +41,7 @@ export const DescribeConsultations = () =>
     api.inQuery('topic', 'Only this topic', schemas.oneOf(topicIds)),
     api.inQuery('country', 'Only the law of this country', schemas.oneOf(countries)),
     api.inQuery('language', 'Only questions in this language', language),
-    api.inQuery('before', 'The cursor `older` of an earlier answer'),
-    api.inQuery('after', 'The cursor `newer` of an earlier answer'),
+    api.fromCursor,
     api.answers(
       200,
       'A page of the list',
@@ -88,7 +87,7 @@ export const DescribeOwnList = () =>
       'My consultations',
       'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
     ),
-    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.olderThan(schemas.uuid),
     api.answers(
       200,
       'A page of the list',

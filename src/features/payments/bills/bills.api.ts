@@ -108,7 +108,7 @@ export const DescribeBills = () =>
       'Bills',
       'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
     ),
-    api.inQuery('before', 'The cursor `older` of an earlier answer', schemas.uuid),
+    api.olderThan(schemas.uuid),
     api.inQuery('state', 'Only those in this state', state),
     api.answers(
       200,
