@@ -21,6 +21,7 @@ import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { preferenceHeader } from '../platform/http/cookies.ts';
 import { formBody, formOfSize } from '../platform/http/form-body.ts';
 import { requireBounds } from '../platform/http/json-bounds.ts';
+import { switchLanguage } from '../platform/http/language-switch.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { localeOf, onlyLocales } from '../platform/http/locale.middleware.ts';
@@ -81,6 +82,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
   app.use(formOfSize);
+  app.use(switchLanguage);
   app.use(refuseSwitchedOff(app.get(MaintenanceService)));
   serveApiDocs(app, config);
   await app.init();

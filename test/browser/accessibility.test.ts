@@ -37,6 +37,7 @@ describeInBrowser('every page', () => {
     await inPairs(readers, scenes, async (reader, scene) => {
       const html = await reader.htmlOf(scene, 'ar-ma');
       const found = await reader.faults(html, scene.who === guest ? ['light', 'dark'] : ['light']);
+      if (html.includes(' form="typed"') !== html.includes('<form id="typed"')) found.push('no form for its languages');
       found.push(...(await reader.misfits(html)));
       faults.push(...found.map((fault) => `${scene.name}: ${fault}`));
     });

@@ -48,6 +48,8 @@ describe('every fixed page in every language', () => {
     expect(answer.text).not.toMatch(untranslated);
     expect(danglingIn(answer.text)).toEqual([]);
     expect(answer.text).not.toMatch(joined);
+    // The menu of languages sends the form that is written into, and there is one to send.
+    expect(answer.text.includes(' form="typed"')).toBe(answer.text.includes('<form id="typed"'));
   });
 });
 

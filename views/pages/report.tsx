@@ -5,6 +5,7 @@ import { Callout } from '../ui/components/callout.tsx';
 import { Choices } from '../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../ui/components/error-summary.tsx';
 import { TextArea } from '../ui/components/field.tsx';
+import { TypedForm } from '../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 export type ReportProps = {
@@ -29,7 +30,7 @@ export function ReportPage({ subject, id, title, language, typed, errors, formId
           <bdi lang={language}>{title}</bdi>
         </p>
       </div>
-      <form className="form" method="post" action={href('report', { subject, id })}>
+      <TypedForm className="form" action={href('report', { subject, id })}>
         <input type="hidden" name="_form" value={formId} />
         <Choices
           name="reason"
@@ -48,14 +49,14 @@ export function ReportPage({ subject, id, title, language, typed, errors, formId
           error={errorAt('body')}
         />
         <Button icon="flag">{t('report.send')}</Button>
-      </form>
+      </TypedForm>
     </>
   );
 }
 
 ReportPage.head = ({ subject, errors }: ReportProps, { t }: Shell): Head => {
   const title = t(subject === 'answer' ? 'report.answer' : 'report.question');
-  return formHead(title, errors, { t });
+  return { ...formHead(title, errors, { t }), typing: 'form' };
 };
 ReportPage satisfies View<ReportProps>;
 

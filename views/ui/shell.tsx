@@ -3,6 +3,7 @@ import type { Formats } from '../../src/lib/formats.ts';
 import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
 import type { Topics } from '../../src/lib/topics.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http/routes.ts';
+import type { RestoredFields } from '../../src/platform/http/typed.ts';
 import type { Translate } from '../../src/platform/i18n/messages.ts';
 import type { MaintenanceBanner } from '../../src/platform/maintenance/maintenance.ts';
 
@@ -18,6 +19,11 @@ export type Head = {
   forcedTheme?: 'light' | 'dark';
   /** The address of a feed of what the page lists. */
   feed?: string;
+  /**
+   * How what was typed into the page's form outlasts a change of language: kept in its draft, or else sent along. Only
+   * with a form that `TypedForm` has made.
+   */
+  typing?: 'draft' | 'form';
   /** schema.org data of what the page shows. */
   jsonLd?: object;
 };
@@ -75,6 +81,14 @@ export function useVisitor(): Visitor | null {
   if (visitor === undefined) throw new Error('A part that everyone is shown asked who is there');
   return visitor;
 }
+
+const TypedContext = createContext<RestoredFields | null>(null);
+
+/** What a reader had typed before they changed the language: like who they are, no part for everyone can show it. */
+export const TypedProvider = TypedContext.Provider;
+
+/** Null on a page into which nothing has been typed. */
+export const useRestoredFields = (): RestoredFields | null => useContext(TypedContext);
 
 const ShellContext = createContext<Shell | null>(null);
 

@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import type { Digits } from '../../lib/numbering.ts';
 import type { RouteMatch } from './routes.ts';
 import type { Scope } from './scopes.ts';
+import type { RestoredFields } from './typed.ts';
 
 export type SignedInUser = {
   id: string;
@@ -35,6 +36,8 @@ declare global {
       cookies: Record<string, string | undefined>;
       /** The token that a program brought instead of a session; `user` is then its owner. */
       accessToken?: { id: string; scopes: readonly Scope[] };
+      /** What was typed into the page's form before its language was changed; null for every other request. */
+      typed?: RestoredFields | null;
       /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
       sessionFault?: HttpException;
       /** Somebody else's telephone, or one that many use: what is kept ends soon, and nothing stays on it. */

@@ -3,6 +3,9 @@ import type { Request } from 'express';
 /** The fields of a form that could not be taken in, in their order; what was said several times comes several times. */
 export type RestoredFields = [name: string, value: string][];
 
+/** The button by which a form is sent only to see its page in another language. */
+export const languageSwitch = '_language';
+
 // Never sent back into a page, and without it the rest is soon typed again.
 const secret = /password|^code$|card|cvc/i;
 // Good once, and made anew by the page's script.

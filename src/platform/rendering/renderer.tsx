@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
 import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import { ShellProvider, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
+import { ShellProvider, TypedProvider, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
@@ -42,7 +42,8 @@ export class Renderer {
   ) {}
 
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
-    const { shared, status = 200, formsTo = [] } = page.options;
+    const { status = 200, formsTo = [] } = page.options;
+    const shared = sharedBy(request, page);
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
     await this.turns.next();
@@ -75,7 +76,7 @@ export class Renderer {
   private readonly localeCookie = memoize((code: LocaleCode) => localeHeader(this.config, code));
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
-    const isShared = page.options.shared !== undefined;
+    const isShared = sharedBy(request, page) !== undefined;
     const t = this.messages.in(request.locale.code, isShared ? null : request.user?.digits);
     const shell = shellOf(request, t, {
       origin: this.config.publicUrl,
@@ -90,17 +91,19 @@ export class Renderer {
     const parts = render(
       <ShellProvider value={shell}>
         <VisitorProvider value={visitor}>
-          <Document
-            shell={shell}
-            head={head}
-            style={style}
-            sheet={build.style.href}
-            scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
-          >
-            <PageLayout>
-              <View {...page.props} />
-            </PageLayout>
-          </Document>
+          <TypedProvider value={request.typed ?? null}>
+            <Document
+              shell={shell}
+              head={head}
+              style={style}
+              sheet={build.style.href}
+              scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
+            >
+              <PageLayout typing={head.typing}>
+                <View {...page.props} />
+              </PageLayout>
+            </Document>
+          </TypedProvider>
         </VisitorProvider>
       </ShellProvider>,
     );
@@ -127,6 +130,10 @@ const json = (props: object, config: Config): Content => ({
   type: 'application/json; charset=utf-8',
   csp: contentSecurityPolicy(config),
 });
+
+/** A page with what somebody has typed in it is theirs, whoever may have it else. */
+const sharedBy = <Props extends object>({ typed }: Request, { options }: Page<Props>) =>
+  typed ? undefined : options.shared;
 
 const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
 

@@ -3,7 +3,7 @@ import type { Shell, Theme } from '../../../views/ui/shell.tsx';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import type { Topics } from '../../lib/topics.ts';
-import { isOffered, localesOffering, routePath } from '../http/routes.ts';
+import { isOffered, localesOffering, matchRoute, type RouteMatch, routePath, routes } from '../http/routes.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { bannersFor, type MaintenanceMode } from '../maintenance/maintenance.ts';
 
@@ -60,9 +60,15 @@ function belowLocale(request: Request): string | null {
 }
 
 function switchLocale(request: Request, code: LocaleCode): string {
-  const { page } = request;
+  const page = request.method === 'POST' ? pageOfForm(request) : request.page;
   if (!page || !isOffered(page.name, code)) return routePath(code, 'index');
   return routePath(code, page.name, page.params) + queryOf(request);
+}
+
+/** The page that a refused form stands on: at its own address, or at the one above it, where that is no page or the last part may be left out. */
+function pageOfForm({ page, path, locale }: Request): RouteMatch | null {
+  if (page && !routes[page.name].endsWith('?')) return page;
+  return matchRoute(path.slice(locale.code.length + 1, path.lastIndexOf('/'))) ?? page;
 }
 
 /** The query string with its question mark, or the empty string. */

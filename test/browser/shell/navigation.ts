@@ -251,12 +251,23 @@ export function navigation(world: BrowserSite): void {
       await close();
     });
 
-    it('changes the language by a document of its own, mirrored (journey i)', async () => {
+    it('takes what was typed into another language, mirrored', async () => {
       const { page, close } = await visit(world, '/en/contact');
+      await page.locator('[name=message]').fill('Nobody answers the bell.');
+      await page.locator('.languages summary').click();
+      await page.locator('.languages button[lang="ar-MA"]').click();
+      await page.waitForURL('**/ar-ma/contact');
+      await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+      expect(await page.locator('[name=message]').inputValue()).toBe('Nobody answers the bell.');
+      await close();
+    });
+
+    it('changes the language by a document of its own, mirrored (journey i)', async () => {
+      const { page, close } = await visit(world, '/en/about-us');
       await mark(page);
       await page.locator('.languages summary').click();
       await page.locator('.languages a[lang="ar-MA"]').click();
-      await page.waitForURL('**/ar-ma/contact');
+      await page.waitForURL('**/ar-ma/about-us');
       await isAlive(page);
       expect(await isMarked(page)).toBe(false);
       expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([

@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -17,7 +18,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
     <>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.profile.title')} />
-      <form className="form" method="post" action={href('account-settings-profile')}>
+      <TypedForm className="form" action={href('account-settings-profile')}>
         <input type="hidden" name="_v" value={version} />
         <NicknameField value={typed.name} error={errorAt('name')} maxLength={nameLength.max} />
         <TextField
@@ -54,7 +55,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
           ]}
         />
         <Button icon="save">{t('settings.save')}</Button>
-      </form>
+      </TypedForm>
       <p className="links">
         <a href={href('profile')}>{t('settings.profile.see')}</a>
       </p>
@@ -62,6 +63,8 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
   );
 }
 
-ProfileFormPage.head = ({ errors }: ProfileFormProps, shell: Shell): Head =>
-  formHead(shell.t('settings.profile.title'), errors, shell);
+ProfileFormPage.head = ({ errors }: ProfileFormProps, shell: Shell): Head => ({
+  ...formHead(shell.t('settings.profile.title'), errors, shell),
+  typing: 'form',
+});
 ProfileFormPage satisfies View<ProfileFormProps>;

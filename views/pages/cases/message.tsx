@@ -10,6 +10,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type Proposal = {
@@ -52,8 +53,10 @@ export function CourtMessagePage(props: CourtMessageProps) {
   );
 }
 
-CourtMessagePage.head = ({ errors }: CourtMessageProps, shell: Shell): Head =>
-  formHead(shell.t('cases.relay.paste'), errors, shell);
+CourtMessagePage.head = ({ errors }: CourtMessageProps, shell: Shell): Head => ({
+  ...formHead(shell.t('cases.relay.paste'), errors, shell),
+  typing: 'form',
+});
 CourtMessagePage satisfies View<CourtMessageProps>;
 
 const useAction = (id: string) => {
@@ -65,7 +68,7 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={useAction(id)}>
+    <TypedForm className="form" action={useAction(id)}>
       <TextArea
         name="text"
         label={t('cases.relay.text')}
@@ -76,7 +79,7 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
         autoComplete="off"
       />
       <Button iconAtEnd="arrow-right">{t('cases.relay.read')}</Button>
-    </form>
+    </TypedForm>
   );
 }
 
@@ -84,7 +87,7 @@ function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: 
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={`${useAction(id)}/confirmation`}>
+    <TypedForm className="form" action={`${useAction(id)}/confirmation`}>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="text" value={typed.text} />
       <blockquote className="card" dir="auto">
@@ -116,7 +119,7 @@ function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: 
         optional
       />
       <Button>{t('cases.relay.confirm')}</Button>
-    </form>
+    </TypedForm>
   );
 }
 

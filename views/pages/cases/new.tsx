@@ -10,6 +10,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
@@ -43,8 +44,10 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
   );
 }
 
-NewCasePage.head = ({ errors }: NewCaseProps, shell: Shell): Head =>
-  formHead(shell.t('cases.add.title'), errors, shell);
+NewCasePage.head = ({ country, errors }: NewCaseProps, shell: Shell): Head => ({
+  ...formHead(shell.t('cases.add.title'), errors, shell),
+  typing: country ? 'form' : undefined,
+});
 NewCasePage satisfies View<NewCaseProps>;
 
 /** What the court wrote holds what the form asks for. */
@@ -100,7 +103,7 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
     options: options(courts),
   }));
   return (
-    <form className="form" method="post" action={href('account-cases-new')} noValidate>
+    <TypedForm className="form" action={href('account-cases-new')} noValidate>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
       <GroupedSelect
@@ -166,7 +169,7 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
         <p>{t('cases.limits.body')}</p>
       </Callout>
       <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
-    </form>
+    </TypedForm>
   );
 }
 

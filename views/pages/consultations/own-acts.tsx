@@ -26,7 +26,7 @@ export function Acts(props: OwnProps) {
   const now = new Date(instant.epochMilliseconds);
   return (
     <>
-      {own.state === 'needs_info' && <Reply {...props} />}
+      {mustReply(own) && <Reply {...props} />}
       {mayAskAgain(own, now) && <AskAgain {...props} />}
       {own.state === 'answered' && <Resolve {...props} />}
       {mayRate(own, now) && <RatingForm {...props} />}
@@ -36,6 +36,11 @@ export function Acts(props: OwnProps) {
     </>
   );
 }
+
+const mustReply = ({ state }: OwnConsultation): boolean => state === 'needs_info';
+
+/** Whether the page has a form of the kind that one writes into for a while. */
+export const isWrittenTo = (own: OwnConsultation, now: Date): boolean => mustReply(own) || mayAskAgain(own, now);
 
 function Words({ to, label, hint, ...props }: OwnProps & { to: OwnAct; label: string; hint?: string }) {
   const { typed, errors } = typedInto(props, to);
@@ -56,7 +61,7 @@ function Words({ to, label, hint, ...props }: OwnProps & { to: OwnAct; label: st
 function Reply(props: OwnProps) {
   const { t } = useShell();
   return (
-    <ActForm {...props} to="facts">
+    <ActForm {...props} to="facts" isWritten>
       <Words {...props} to="facts" label={t('asking.facts.label')} hint={t('asking.facts.hint')} />
       <Button icon="send">{t('asking.facts.send')}</Button>
     </ActForm>
@@ -68,7 +73,7 @@ function AskAgain(props: OwnProps) {
   const { own } = props;
   const until = own.dueClosedAt ? format.dateTime(Temporal.Instant.from(own.dueClosedAt.toISOString())) : '';
   return (
-    <ActForm {...props} to="follow-ups">
+    <ActForm {...props} to="follow-ups" isWritten>
       <Words
         {...props}
         to="follow-ups"

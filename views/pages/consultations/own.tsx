@@ -13,7 +13,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
-import { Acts } from './own-acts.tsx';
+import { Acts, isWrittenTo } from './own-acts.tsx';
 import { OwnAttachments } from './own-attachments.tsx';
 import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
@@ -61,9 +61,10 @@ export function OwnPage(props: OwnProps) {
   );
 }
 
-OwnPage.head = ({ own, errors }: OwnProps, { t }: Shell): Head => ({
+OwnPage.head = ({ own, errors }: OwnProps, { t, now }: Shell): Head => ({
   title: errors.length > 0 ? t('common.errors.page_title', { title: own.title }) : own.title,
   noindex: true,
+  typing: isWrittenTo(own, new Date(now.epochMilliseconds)) ? 'form' : undefined,
 });
 OwnPage satisfies View<OwnProps>;
 

@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ContactProps = { formId: string; typed: Typed; errors: FieldError[] };
@@ -37,8 +38,8 @@ export function ContactPage({ formId, typed, errors }: ContactProps) {
 
 ContactPage.head = ({ errors }: ContactProps, { t }: Shell): Head => {
   const title = t('contact.title');
-  if (errors.length > 0) return { title: t('common.errors.page_title', { title }), noindex: true };
-  return { title, description: t('contact.intro') };
+  if (errors.length > 0) return { title: t('common.errors.page_title', { title }), noindex: true, typing: 'form' };
+  return { title, description: t('contact.intro'), typing: 'form' };
 };
 ContactPage satisfies View<ContactProps>;
 
@@ -49,7 +50,7 @@ function ContactForm({ formId, typed, errors }: ContactProps) {
   const about = new URLSearchParams(query).get('topic') ?? '';
   const limits = { min: format.number(messageLength.min), max: format.number(messageLength.max) };
   return (
-    <form className="form" method="post" action={href('contact')} data-bot-check="contact">
+    <TypedForm className="form" action={href('contact')} data-bot-check="contact">
       <input type="hidden" name="_form" value={formId} />
       <Select
         name="topic"
@@ -87,6 +88,6 @@ function ContactForm({ formId, typed, errors }: ContactProps) {
         maxLength={120}
       />
       <Button icon="send">{t('contact.submit')}</Button>
-    </form>
+    </TypedForm>
   );
 }

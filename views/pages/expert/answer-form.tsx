@@ -6,6 +6,7 @@ import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { ReadyText } from '../../ui/components/ready-text.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import type { ExpertQuestionProps } from './question-props.ts';
@@ -17,7 +18,7 @@ export function AnswerForm(props: ExpertQuestionProps) {
   return (
     <>
       {isPreview && <Preview {...props} />}
-      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/answer`}>
+      <TypedForm className="form" action={`${href('expert-question', { id: row.id })}/answer`}>
         <h2>{t('expert.answer.title')}</h2>
         <input type="hidden" name="_form" value={formIds.answer} />
         <input type="hidden" name="_v" value={draft?.version ?? 0} />
@@ -33,7 +34,7 @@ export function AnswerForm(props: ExpertQuestionProps) {
             {t(isReviewed ? 'expert.answer.send_review' : 'expert.answer.send')}
           </Button>
         </div>
-      </form>
+      </TypedForm>
     </>
   );
 }

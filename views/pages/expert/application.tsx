@@ -13,6 +13,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { professionName } from '../experts/names.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -45,8 +46,10 @@ export function ExpertApplicationPage(props: ExpertApplicationProps) {
   );
 }
 
-ExpertApplicationPage.head = ({ errors }: ExpertApplicationProps, shell: Shell): Head =>
-  formHead(shell.t('expert.application.title'), errors, shell);
+ExpertApplicationPage.head = ({ sent, errors }: ExpertApplicationProps, shell: Shell): Head => ({
+  ...formHead(shell.t('expert.application.title'), errors, shell),
+  typing: sent?.state === 'sent' ? undefined : 'form',
+});
 ExpertApplicationPage satisfies View<ExpertApplicationProps>;
 
 function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNullable<ExpertApplicationProps['sent']> }) {
@@ -109,7 +112,7 @@ function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplic
   const names = useNames();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={href('expert-application')}>
+    <TypedForm className="form" action={href('expert-application')}>
       <input type="hidden" name="_form" value={formId} />
       <h2>{t('expert.application.you')}</h2>
       <TextField
@@ -216,7 +219,7 @@ function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplic
       {!isExpert && <AccountFields typed={typed} errorAt={errorAt} optional />}
       <Checkbox name="agreed" label={t('expert.field.agreed')} error={errorAt('agreed')} />
       <Button icon="send">{t('expert.application.submit')}</Button>
-    </form>
+    </TypedForm>
   );
 }
 

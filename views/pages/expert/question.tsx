@@ -72,6 +72,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
 ExpertQuestionPage.head = ({ row, isTheirs }: ExpertQuestionProps): Head => ({
   title: isTheirs ? row.title : suggestMasks(row.title, row.language as Language),
   noindex: true,
+  typing: isTheirs && row.state === 'taken' ? 'form' : undefined,
 });
 ExpertQuestionPage satisfies View<ExpertQuestionProps>;
 

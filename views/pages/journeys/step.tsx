@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.tsx';
@@ -74,9 +75,8 @@ export function StepPage(props: StepProps) {
       )}
       <LawNotes rules={props.law} />
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
-      <form
+      <TypedForm
         className="form"
-        method="post"
         action={action}
         encType={mayUpload ? 'multipart/form-data' : undefined}
         noValidate
@@ -116,14 +116,14 @@ export function StepPage(props: StepProps) {
         {isTyped && <Typing />}
         <OtherLanguages />
         <GoOnLater {...props.link} error={errorAt('_to')} />
-      </form>
+      </TypedForm>
     </>
   );
 }
 
-StepPage.head = ({ step, errors }: StepProps, { t, locale }: Shell): Head => {
+StepPage.head = ({ step, draft, errors }: StepProps, { t, locale }: Shell): Head => {
   const title = say(step.title, t, locale);
-  return formHead(title, errors, { t });
+  return { ...formHead(title, errors, { t }), typing: draft ? 'draft' : 'form' };
 };
 StepPage satisfies View<StepProps>;
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ExitOffer, ExitPage } from '../../ui/components/exit-page.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell } from '../../ui/shell.tsx';
 
@@ -38,9 +39,8 @@ export function Frame({ step, formId, draft, typed, errors, before, takesFiles, 
       </div>
       {step === 'question' && <ExitOffer about={story} country={typed.country} />}
       {before}
-      <form
+      <TypedForm
         className="form"
-        method="post"
         encType={takesFiles ? 'multipart/form-data' : undefined}
         action={href('new-draft-step', { draft: draft.id, step })}
         data-typing={step === 'check' ? undefined : typingPath(locale.code, draft.id, step)}
@@ -63,7 +63,7 @@ export function Frame({ step, formId, draft, typed, errors, before, takesFiles, 
         </div>
         {step !== 'check' && <Typing />}
         {step !== 'check' && <OtherLanguages />}
-      </form>
+      </TypedForm>
       <p className="links">
         <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
       </p>
@@ -101,5 +101,6 @@ function isNear(code: LocaleCode, here: LocaleCode): boolean {
 
 export const headOf = (step: Exclude<AskingStep, 'lane'>, errors: FieldError[], { t }: Shell): Head => {
   const title = t(`asking.${step}.title`);
-  return formHead(title, errors, { t });
+  // The last page takes files, and nothing is written on it.
+  return { ...formHead(title, errors, { t }), typing: step === 'check' ? undefined : 'draft' };
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fault, type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
+import { useRestored } from './typed-form.tsx';
 
 export type Option = { value: string; label: ReactNode; hint?: ReactNode };
 
@@ -11,7 +12,7 @@ export function Choices({
   ...props
 }: FieldProps & { options: Option[]; value?: string | string[]; multiple?: boolean }) {
   const { id, describedBy } = fieldIds(props);
-  const chosen = new Set([value ?? []].flat());
+  const chosen = new Set(useRestored(props.name) ?? [value ?? []].flat());
   return (
     <fieldset className="choices" aria-describedby={describedBy}>
       <legend>
@@ -41,6 +42,7 @@ export function Checkbox({
   ...props
 }: FieldProps & { checked?: boolean; value?: string }) {
   const { id, describedBy } = fieldIds(props);
+  const restored = useRestored(props.name);
   return (
     <div className="choices">
       {props.error && <Fault id={`${id}-error`} text={props.error} />}
@@ -49,7 +51,7 @@ export function Checkbox({
         id={id}
         value={value}
         type="checkbox"
-        checked={checked}
+        checked={restored ? restored.includes(value) : checked}
         required={!props.optional}
         describedBy={describedBy}
       />

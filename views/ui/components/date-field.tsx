@@ -3,6 +3,7 @@ import type { DateBox } from '../../../src/lib/typed-dates.ts';
 import { useShell } from '../shell.tsx';
 import CalendarEcho from '../widgets/calendar-echo.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
+import { useFormFields } from './typed-form.tsx';
 import { Widget } from './widget.tsx';
 
 type DateFieldProps = FieldProps & {
@@ -16,10 +17,11 @@ const boxes: DateBox[] = ['day', 'month', 'year'];
 const calendars: Calendar[] = ['gregorian', 'hijri'];
 
 /** Three boxes and a choice of calendar: typing a date is quicker than finding it in a grid. The month may be a word. */
-export function DateField({ typed, box: wrong = 'day', ...props }: DateFieldProps) {
+export function DateField({ typed: given, box: wrong = 'day', ...props }: DateFieldProps) {
   const { t, locale } = useShell();
   const { name, label, optional, error } = props;
   const { id, describedBy } = fieldIds(props);
+  const typed = useTypedDate(props.name, given);
   const calendar = typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian';
   const value = (part: DateBox) => typed[`${name}_${part}`] ?? '';
   // What is missing is marked wherever it is missing.
@@ -70,4 +72,11 @@ export function DateField({ typed, box: wrong = 'day', ...props }: DateFieldProp
       />
     </fieldset>
   );
+}
+
+/** What the boxes show: what stood in them before the language was changed, where it was. */
+function useTypedDate(name: string, given: Record<string, string>): Record<string, string> {
+  const restored = useFormFields();
+  if (!restored) return given;
+  return Object.fromEntries(restored.filter(([each]) => each.startsWith(`${name}_`)));
 }

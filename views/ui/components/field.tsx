@@ -4,6 +4,7 @@ import CharacterCount, { lengthOf } from '../widgets/character-count.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
 import { Icon } from './icon.tsx';
 import { Pick } from './pick.tsx';
+import { useTyped } from './typed-form.tsx';
 import { Widget } from './widget.tsx';
 
 type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps | 'required' | 'defaultValue' | 'value'>;
@@ -11,9 +12,10 @@ type Text = { value?: string };
 
 export function TextField({ value, ...props }: Own<InputHTMLAttributes<HTMLInputElement>> & Text) {
   const { field, control } = wire(props);
+  const typed = useTyped(props.name, value);
   return (
     <Frame {...field}>
-      <input dir="auto" {...control} defaultValue={value} />
+      <input dir="auto" {...control} defaultValue={typed} />
     </Frame>
   );
 }
@@ -30,10 +32,11 @@ export function TextArea({
   ...props
 }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & Text & { max?: number }) {
   const { field, control } = wire(props);
+  const typed = useTyped(props.name, value);
   return (
     <Frame {...field}>
-      <textarea dir="auto" {...control} defaultValue={value} />
-      {max && <Count field={field.id} max={max} value={value} />}
+      <textarea dir="auto" {...control} defaultValue={typed} />
+      {max && <Count field={field.id} max={max} value={typed} />}
     </Frame>
   );
 }
@@ -52,9 +55,10 @@ export function Select({
 }: Own<SelectHTMLAttributes<HTMLSelectElement>> & Text & { options: { value: string; label: string }[] }) {
   const { t } = useShell();
   const { field, control } = wire(props);
+  const typed = useTyped(props.name, value) ?? '';
   return (
     <Frame {...field}>
-      <Pick {...control} value={value} options={[{ value: '', label: t('common.field.choose') }, ...options]} />
+      <Pick {...control} value={typed} options={[{ value: '', label: t('common.field.choose') }, ...options]} />
     </Frame>
   );
 }
@@ -69,6 +73,7 @@ export function GroupedSelect({
 }: Own<SelectHTMLAttributes<HTMLSelectElement>> & Text & { groups: Group[] }) {
   const { t } = useShell();
   const { field, control } = wire(props);
+  const typed = useTyped(props.name, value);
   const option = ({ value, label }: Group['options'][number]) => (
     <option key={value} value={value}>
       {label}
@@ -77,7 +82,7 @@ export function GroupedSelect({
   return (
     <Frame {...field}>
       <div className="pick">
-        <select {...control} defaultValue={value}>
+        <select {...control} defaultValue={typed}>
           <option value="">{t('common.field.choose')}</option>
           {groups.map(({ label, options }) =>
             label ? (

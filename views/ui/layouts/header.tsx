@@ -4,7 +4,7 @@ import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
-import { type Shell, ShellProvider, useShell, useVisitor, type Visitor } from '../shell.tsx';
+import { type Head, type Shell, ShellProvider, useShell, useVisitor, type Visitor } from '../shell.tsx';
 import { fragment } from './fragment.tsx';
 
 const links: [RouteName, Key][] = [
@@ -16,10 +16,11 @@ const links: [RouteName, Key][] = [
 ];
 
 /** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
-export function Header() {
+export function Header({ typing }: { typing: Head['typing'] }) {
   const { below } = useShell();
   const visitor = useVisitor();
-  return visitor || below === null ? <Bar visitor={visitor} /> : <BarOfAll value={below} />;
+  const isOfAll = !visitor && !typing && below !== null;
+  return isOfAll ? <BarOfAll value={below} /> : <Bar visitor={visitor} typing={typing} />;
 }
 
 const BarOfAll = fragment<{ value: string }>(
@@ -27,7 +28,7 @@ const BarOfAll = fragment<{ value: string }>(
   (_, { theme, route }) => [theme, route?.name],
   ({ value: below }) => (
     <ShellProvider value={movedTo(useShell(), below)}>
-      <Bar visitor={null} />
+      <Bar visitor={null} typing={undefined} />
     </ShellProvider>
   ),
 );
@@ -39,7 +40,7 @@ const movedTo = (shell: Shell, below: string): Shell => ({
   inLocale: (code) => `/${code}${below}`,
 });
 
-function Bar({ visitor }: { visitor: Visitor | null }) {
+function Bar({ visitor, typing }: { visitor: Visitor | null; typing: Head['typing'] }) {
   const { t, href } = useShell();
   return (
     <header className="top wrap">
@@ -57,7 +58,7 @@ function Bar({ visitor }: { visitor: Visitor | null }) {
       <div className="panel">
         <Navigation />
       </div>{' '}
-      <LanguageMenu /> <AccountCorner visitor={visitor} />
+      <LanguageMenu typing={typing} /> <AccountCorner visitor={visitor} />
     </header>
   );
 }
