@@ -1889,6 +1889,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "lease.other_side_signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The other side says that it has signed
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseOtherSideSigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "lease.opened": {
         parameters: {
             query?: never;
@@ -2063,6 +2083,46 @@ export interface webhooks {
          * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
          */
         post: operations["onLeaseSignatureDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lease.signature_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The other side corrected or took back what it said of its signature
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseSignatureChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lease.signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Both sides have signed
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseSigned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3150,7 +3210,20 @@ export interface components {
             firstConfirmedAt: string | null;
             /** Format: date-time */
             secondConfirmedAt: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which the first side says that it signed
+             */
+            firstSignedOn: string | null;
+            /**
+             * Format: date
+             * @description Likewise of the other side
+             */
+            secondSignedOn: string | null;
+            /**
+             * Format: date
+             * @description Since when both have signed
+             */
             signedOn: string | null;
             /** @description Of the text that both agreed to, as the foot of each page has it */
             textHash: string | null;
@@ -5350,6 +5423,8 @@ export interface operations {
                      *       "renewals": 0,
                      *       "firstConfirmedAt": "2026-11-21T10:15:00.000Z",
                      *       "secondConfirmedAt": "2026-11-21T10:15:00.000Z",
+                     *       "firstSignedOn": null,
+                     *       "secondSignedOn": null,
                      *       "signedOn": null,
                      *       "textHash": null,
                      *       "bill": null,
@@ -9000,6 +9075,46 @@ export interface operations {
             };
         };
     };
+    onLeaseOtherSideSigned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.other_side_signed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onLeaseOpened: {
         parameters: {
             query?: never;
@@ -9332,6 +9447,86 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "lease.signature_due",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseSignatureChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.signature_changed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseSigned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.signed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",

@@ -74,11 +74,13 @@ describeInBrowser('in a real browser', () => {
         await first.open(page);
         await walk.pay(first);
         await until(async () => (await leaseOf(id))?.state === 'document_ready');
-        await second.open(second.path());
+        const leaseOfSecond = second.path();
+        await second.open(leaseOfSecond);
         await second.follow('/papers/contract');
         expect(await second.html()).toContain('سلمى العلوي');
         await first.open(page);
-        await first.submit(walk.today('signed'), { action: '/signature' });
+        await second.open(leaseOfSecond);
+        for (const side of [second, first]) await side.submit(walk.today('signed'), { action: '/signature' });
         await first.upload('signed_copy', walk.aPaper);
         expect((await leaseOf(id))?.state).toBe('signed');
         await Promise.all([first.close(), second.close()]);

@@ -87,7 +87,11 @@ async function signedLease(site: Site, browser: Browser, country: Country, perso
     );
   const today = Temporal.Now.plainDateISO();
   const signed = { signed_day: String(today.day), signed_month: String(today.month), signed_year: String(today.year) };
-  await person.send(page, signed, '/signature');
+  for (const [side, at] of [
+    [person, page],
+    [second, entered],
+  ] as const)
+    await side.send(at, signed, '/signature');
   return { page, bill };
 }
 

@@ -72,7 +72,10 @@ describe('without scripts, from the start page to the delivered paper', () => {
     await isPaper(second, `${second.path()}/papers/condition`, code ?? '');
     await first.open(page);
     expect((await first.browser.get(`${page}/papers/exit`)).status).toBe(404);
-    await first.submit(walk.today('signed'), { action: '/signature' });
+    for (const side of [first, second]) {
+      await side.open(side.path().replace(/\/papers\/.*$/, ''));
+      await side.submit(walk.today('signed'), { action: '/signature' });
+    }
     await isPaper(second, `${second.path()}/papers/exit`, code ?? '');
     await first.upload('signed_copy', walk.aPaper);
     await desk.open(`/en/desk/leases/${id}`);

@@ -130,9 +130,12 @@ export class FilesRepository {
       .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
   }
 
-  /** All attachments of one thing, to somebody else. */
-  async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
-    await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
+  /** What one person added to something, to somebody else; what others added to it stays theirs. */
+  async hand(tx: Tx, subjectId: string, from: Party, to: Party): Promise<void> {
+    await tx
+      .update(files)
+      .set(ownerOf(to))
+      .where(and(eq(files.subjectId, subjectId), ownedBy(files, from)));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

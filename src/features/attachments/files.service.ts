@@ -139,8 +139,8 @@ export class FilesService implements OnModuleInit {
   }
 
   /** With what they were added to. */
-  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
-    return this.files.hand(tx, subjectId, to);
+  hand(tx: Tx, subjectId: string, from: Party, to: Party): Promise<void> {
+    return this.files.hand(tx, subjectId, from, to);
   }
 
   /** Called in onModuleInit by a feature whose attachments more people may read than who added them. */

@@ -117,7 +117,7 @@ export class FormLinksService {
       await this.db.transaction(async (tx) => {
         if (!(await this.links.holdLive(tx, hashOfToken(token)))) throw new NotFoundException();
         if (!(await this.hand(tx, formId, owner, party))) return;
-        await this.files.hand(tx, formId, party);
+        await this.files.hand(tx, formId, owner, party);
         // Who comes back is told of nothing; else whom it leaves can bring it back, with what they know.
         if (await this.links.undoMoves(tx, formId, party.id)) return;
         const left = { id: randomUUIDv7(), formId, visitorId: owner.id, codeHash: this.hashOf(formId, code) };
@@ -156,7 +156,7 @@ export class FormLinksService {
       // Whoever had it has read the code that takes what was sent into an account: that is another one now.
       const isHanded = await this.hand(tx, formId, owner, party, this.codes.seal(formId, newReadingCode()));
       if (!isHanded) throw new Refused('error.not_allowed_now');
-      await this.files.hand(tx, formId, party);
+      await this.files.hand(tx, formId, owner, party);
     });
     return this.pathFor(formId, party, locale);
   }

@@ -11,11 +11,10 @@ import { placeLine } from '../documents/place-line.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
 import { printedAnswer } from '../journeys/show.ts';
-import type { Rule } from '../procedures/procedure.ts';
 import type { Article, Lease } from './lease.ts';
 import { datesOf } from './lease-dates.ts';
 import { leaseJourney } from './lease-journey.ts';
-import { rulesIn } from './terms-step.ts';
+import { rulesFor } from './terms-step.ts';
 
 type Told = Pick<Lease, 'country' | 'answers'>;
 
@@ -103,12 +102,7 @@ function endIn({ country, answers }: Told, { tag }: Locale): string {
 
 /** What the law says about such a lease: told below the signatures, for nobody agrees to it. */
 export const lawFor = ({ country, answers }: Told, locale: Locale): string[] =>
-  rulesIn(country)
-    .filter((rule) => fits(rule, answers))
-    .map(({ text }) => textIn(text, locale));
-
-const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: FormValues): boolean =>
-  !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region);
+  rulesFor(country, answers).map(({ text }) => textIn(text, locale));
 
 /** Where months begin when the moon is seen, they do so up to a day after those of Umm al-Qura. */
 function inBothCalendars(country: Country, answers: FormValues, date: string, { tag }: Locale): string {

@@ -11,7 +11,7 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { fieldsOf } from './contract.ts';
 import { mayRegister } from './lease.ts';
-import { leaseSlots } from './lease-documents.ts';
+import { allSlots } from './lease-documents.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeasesService } from './leases.service.ts';
 
@@ -50,7 +50,7 @@ export class DeskLeasesController {
       formId: newFormId(),
       ...{ reference, answers, state, registration },
       fields: fieldsOf(lease).filter(({ name }) => shownFields.has(name)),
-      slots: await this.slots.of(id, leaseSlots, reader, request.locale.code),
+      slots: await this.slots.of(id, allSlots, reader, request.locale.code),
       events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
       mayRegister: mayRegister(lease),
     });

@@ -14,17 +14,37 @@ import {
   text,
 } from '../documents/document.ts';
 import { articlesOf, lawFor, showing } from './contract.ts';
-import { hasDocument, type Lease } from './lease.ts';
+import { hasDocument, type Lease, type Side } from './lease.ts';
 
 export const leaseDocuments = ['contract', 'condition', 'exit'] as const;
-type SlotName = 'signed_copy' | 'entry_report' | 'exit_report' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4';
+type SlotName =
+  | 'signed_copy'
+  | 'signed_copy_second'
+  | 'entry_report'
+  | 'exit_report'
+  | 'photo_1'
+  | 'photo_2'
+  | 'photo_3'
+  | 'photo_4';
 const slot = (name: SlotName): Slot => ({ name, label: `leases.slot.${name}`, isIdentity: false });
 
 /** Pictures of the home as it was handed over: the condition report shows them to both sides. */
 export const photoSlots: Slot[] = [slot('photo_1'), slot('photo_2'), slot('photo_3'), slot('photo_4')];
 
 /** What may be added once there is a text to sign. */
-export const leaseSlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots, slot('exit_report')];
+const leaseSlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots, slot('exit_report')];
+
+/** What the other side may add: its own copy of what both have signed. */
+const secondSlots: Slot[] = [slot('signed_copy_second')];
+
+export const slotsOf = (side: Side): Slot[] => (side === 'first' ? leaseSlots : secondSlots);
+
+/** Of these, by name, the papers that both have signed: the other side may open them as well. */
+export const scannedOf = (side: Side): string[] =>
+  side === 'first' ? ['signed_copy', 'entry_report', 'exit_report'] : ['signed_copy_second'];
+
+/** All of both sides. */
+export const allSlots: Slot[] = [...leaseSlots, ...secondSlots];
 
 export type LeaseDocument = (typeof leaseDocuments)[number];
 

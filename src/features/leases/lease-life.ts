@@ -1,17 +1,13 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { countryZones } from '../../lib/instants.ts';
-import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
-import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { isSigned, type Lease, mayRegister, sideOf, takesPapers } from './lease.ts';
+import { isSigned, type Lease, mayRegister, type Side, signatureOf } from './lease.ts';
 import {
   datesOf,
   dueEvent,
@@ -21,33 +17,28 @@ import {
   signReminderDays,
   todayIn,
 } from './lease-dates.ts';
-import { leaseSlots } from './lease-documents.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 const clock = 'lease-clock';
 const reminder = 'lease-reminder';
+const sides: readonly Side[] = ['first', 'second'];
 type Reminder = { id: string; of: 'sign' | 'register' | 'rent' };
 
 /** A lease from the text that is ready to sign to its end: what the sides do with it, and what its dates bring. */
 @Injectable()
-export class LeaseLife implements OnModuleInit {
+export class LeaseLife {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly forms: LeaseForms,
     private readonly transitions: TransitionsService,
     private readonly notifications: LeaseNotificationsService,
     private readonly jobs: JobsService,
-    private readonly subjects: FileSubjects,
     @Inject(DB) private readonly db: Db,
   ) {
     jobs.handle<{ id: string }>(clock, ({ id }) => this.tick(id));
     jobs.handle<Reminder>(reminder, (job) => this.remind(job));
-  }
-
-  onModuleInit(): void {
-    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
   }
 
   remindToSign(tx: Tx, { id }: Lease): Promise<void> {
@@ -74,13 +65,6 @@ export class LeaseLife implements OnModuleInit {
     if (!lease.signedOn) return;
     const due = Temporal.PlainDate.from(lease.signedOn).add({ days: registerReminderDays });
     await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'register' } satisfies Reminder, morningOf(due, lease));
-  }
-
-  sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
-    return this.forms.act(party, lease, 'signature', body, location, async (tx, now) => {
-      if (Temporal.PlainDate.compare(day, todayIn(now)) > 0) throw new Refused('leases.error.signed_on');
-      await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
-    });
   }
 
   register(
@@ -129,23 +113,12 @@ export class LeaseLife implements OnModuleInit {
     await this.db.transaction(async (tx) => {
       const lease = await this.leases.lock(tx, id);
       if (of === 'sign' && lease?.state === 'document_ready')
-        await this.notifications.tellFirst(tx, lease, 'lease_sign');
+        for (const side of sides)
+          if (!signatureOf(lease, side)) await this.notifications.tellSide(tx, side, lease, 'lease_sign');
       if (of === 'rent' && lease && isSigned(lease)) await this.notifications.tellBoth(tx, lease, 'lease_rent');
       if (of === 'register' && lease && mayRegister(lease))
         await this.notifications.tellFirst(tx, lease, 'lease_register');
     });
-  }
-
-  private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
-    const lease = await this.leases.findOf(party, id);
-    if (!lease || sideOf(lease, party) !== 'first' || !takesPapers(lease)) return null;
-    const name = variantIn(procedureNamed('rent-appartment'), lease.country)?.name;
-    return {
-      slots: leaseSlots,
-      purpose: name ?? { ar: '', fr: '', en: '' },
-      path: routePath(locale, 'e-services-leases-id', { id }),
-      received: async () => {},
-    };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Stakes } from '../notifications/news-lines.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
-import { isVacant, type Lease } from './lease.ts';
+import { isVacant, type Lease, type Side } from './lease.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
 
 type SideNews = Extract<NewsKind, `lease_${string}`>;
@@ -36,6 +36,10 @@ export class LeaseNotificationsService {
     const isOut = kind === 'lease_replaced' || kind === 'lease_cancelled';
     const link = lease.secondUserId || isOut ? null : await this.links.toSecond(tx, lease, localeOfOther(lease));
     await this.tell(tx, secondOf(lease), lease, kind, link);
+  }
+
+  tellSide(tx: Tx, side: Side, lease: Lease, kind: LeaseNews): Promise<void> {
+    return side === 'first' ? this.tellFirst(tx, lease, kind) : this.tellSecond(tx, lease, kind);
   }
 
   async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {

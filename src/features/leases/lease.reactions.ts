@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { leaseSubject } from './lease.subject.ts';
 import type { Lease } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
-import { LeaseNotificationsService } from './lease-notifications.service.ts';
+import { type LeaseNews, LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 
 type Now = { row: Lease };
@@ -22,6 +23,10 @@ export class LeaseReactions {
     life: LeaseLife,
   ) {
     const tellBothTheState = (tx: Tx, { row }: Now) => notifications.tellBoth(tx, row, 'lease_state');
+    const tellOther =
+      (kind: LeaseNews) =>
+      (tx: Tx, { row, data }: Now & { data: EventData }) =>
+        notifications.tellSide(tx, data.side === 'first' ? 'second' : 'first', row, kind);
     const invite = (tx: Tx, { row }: Now) => invitations.send(tx, row);
     const withdrawInvitation = (tx: Tx, { before }: Before) => invitations.withdraw(tx, before);
 
@@ -44,7 +49,14 @@ export class LeaseReactions {
         (tx, { row }) => notifications.tellBoth(tx, row, 'lease_ready'),
         (tx, { row }) => life.remindToSign(tx, row),
       ],
-      sign: [followTerm, (tx, { row }) => life.remindToRegister(tx, row)],
+      confirm_signature: [tellOther('lease_countersign')],
+      correct_signature: [tellOther('lease_signature_changed')],
+      withdraw_signature: [tellOther('lease_signature_changed')],
+      sign: [
+        followTerm,
+        (tx, { row }) => life.remindToRegister(tx, row),
+        (tx, { row }) => notifications.tellBoth(tx, row, 'lease_in_force'),
+      ],
       start: [tellBothTheState],
       near_end: [tellBothTheState],
       renew: [tellBothTheState, followTerm],

@@ -3,10 +3,16 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
 import type { FormValues } from '../journeys/field.ts';
-import { type LeaseEvent, type LeaseReopening, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
+import {
+  type LeaseAmendment,
+  type LeaseEvent,
+  type LeaseReopening,
+  type LeaseState,
+  leaseWorkflow,
+} from './lease.workflow.ts';
 
 /** What its timeline tells: also what leaves its state as it is. */
-export type LeaseAction = Exclude<LeaseEvent, `reopen_${string}`> | 'apply' | 'enter';
+export type LeaseAction = Exclude<LeaseEvent, `reopen_${string}`> | LeaseAmendment | 'apply' | 'enter';
 
 export type Article = { title: string; lines: string[] };
 
@@ -34,6 +40,10 @@ export type Lease = {
   /** Takes the first side's part into an account; null where it is in one. */
   sealedCode: string | null;
   plainCode: string | null;
+  /** The day each side says it signed on, as an ISO day. */
+  firstSignedOn: string | null;
+  secondSignedOn: string | null;
+  /** The later one of the two, once both have said it. */
   signedOn: string | null;
   registration: string | null;
   createdAt: Date;
@@ -46,6 +56,23 @@ export type LeaseLine = Pick<Lease, 'id' | 'reference' | 'country' | 'state' | '
 export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
 
 export type Side = 'first' | 'second';
+export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+
+type Signatures = Pick<Lease, 'firstSignedOn' | 'secondSignedOn'>;
+
+/** The day on which a side says that it signed; null while it has not said so. */
+export const signatureOf = (lease: Signatures, side: Side): string | null =>
+  side === 'first' ? lease.firstSignedOn : lease.secondSignedOn;
+
+/** What a page shows one side of the signatures: the days said, and whether its own may still be said. */
+export type ShownSignatures = { own: string | null; other: string | null; both: string | null; mayChange: boolean };
+
+export const signaturesOf = (lease: Signatures & Pick<Lease, 'signedOn' | 'state'>, side: Side): ShownSignatures => ({
+  own: signatureOf(lease, side),
+  other: signatureOf(lease, otherSide(side)),
+  both: lease.signedOn,
+  mayChange: lease.state === 'document_ready',
+});
 
 /** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
 export const ownOfFirst: ReadonlySet<string> = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
@@ -59,18 +86,18 @@ export function sideOf(lease: Lease, { kind, id }: Party): Side | null {
 
 /** Whose doing something was, as one of the two sides reads it. */
 export type LeaseActor = 'you' | 'other' | 'earlier' | 'side' | 'team' | 'provider' | 'clock';
-type LeaseStep = { action: string; actorKind: ActorKind; actorId: string | null };
+type LeaseStep = { action: string; actorKind: ActorKind; actorId: string | null; data: Record<string, unknown> };
 
 const ofSecond: ReadonlySet<string> = new Set<LeaseAction>(['open', 'enter', 'ask_change', 'agree', 'refuse']);
 
 /**
  * By what was done rather than by an id, which changes when a side goes on in an account: each act is of one side only,
- * but a dispute. `later`: what happened after it; with another address invited, who was in before is nobody of the two.
+ * but a dispute, and a signature, whose event names its side. `later`: what happened after it; with another address invited, who was in before is nobody of the two.
  */
 export function actorAs(
   side: Side,
   lease: Lease,
-  { action, actorKind, actorId }: LeaseStep,
+  { action, actorKind, actorId, data }: LeaseStep,
   later: LeaseStep[],
 ): LeaseActor {
   if (actorKind === 'staff') return 'team';
@@ -80,6 +107,7 @@ export function actorAs(
     const actor = sideOf(lease, { kind: actorKind, id: actorId ?? '' });
     return actor === null ? 'side' : actor === side ? 'you' : 'other';
   }
+  if (data.side === 'first' || data.side === 'second') return data.side === side ? 'you' : 'other';
   if (!ofSecond.has(action)) return side === 'first' ? 'you' : 'other';
   if (later.some((step) => step.action === 'readdress')) return 'earlier';
   return side === 'second' ? 'you' : 'other';

@@ -35,6 +35,10 @@ export type LeaseEvent =
   | 'refuse'
   | LeaseReopening;
 
+/** What one side says of its own signature; the lease waits for the other's all the same. */
+export const leaseAmendments = ['confirm_signature', 'correct_signature', 'withdraw_signature'] as const;
+export type LeaseAmendment = (typeof leaseAmendments)[number];
+
 /** What undoes a cancellation or a refusal, for each place where it happened. */
 export type LeaseReopening = 'reopen' | 'reopen_invited' | 'reopen_changes' | 'reopen_agreed' | 'reopen_ready';
 

@@ -43,6 +43,8 @@ export class LeasesApiController {
       renewals: lease.renewals,
       firstConfirmedAt: lease.firstConfirmedAt?.toISOString() ?? null,
       secondConfirmedAt: lease.secondConfirmedAt?.toISOString() ?? null,
+      firstSignedOn: lease.firstSignedOn,
+      secondSignedOn: lease.secondSignedOn,
       signedOn: lease.signedOn,
       textHash: lease.textHash,
       // The fee is the matter of who had the lease drawn up.

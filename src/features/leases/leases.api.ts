@@ -23,7 +23,12 @@ const whole = schemas.named(
     renewals: { ...schemas.integer, description: 'How often it has renewed itself' },
     firstConfirmedAt: schemas.orNull(schemas.instant),
     secondConfirmedAt: schemas.orNull(schemas.instant),
-    signedOn: schemas.orNull(schemas.day),
+    firstSignedOn: {
+      ...schemas.orNull(schemas.day),
+      description: 'The day on which the first side says that it signed',
+    },
+    secondSignedOn: { ...schemas.orNull(schemas.day), description: 'Likewise of the other side' },
+    signedOn: { ...schemas.orNull(schemas.day), description: 'Since when both have signed' },
     textHash: {
       ...schemas.orNull(schemas.text),
       description: 'Of the text that both agreed to, as the foot of each page has it',
@@ -80,6 +85,8 @@ export const DescribeLease = () =>
       renewals: 0,
       firstConfirmedAt: when,
       secondConfirmedAt: when,
+      firstSignedOn: null,
+      secondSignedOn: null,
       signedOn: null,
       textHash: null,
       bill: null,

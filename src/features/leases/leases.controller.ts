@@ -2,6 +2,7 @@ import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req, Res
 import type { Request, Response } from 'express';
 import { LeasePage } from '../../../views/pages/leases/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
+import type { Party } from '../../lib/party.ts';
 import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { errorsOf, type FieldError, type Typed, typedIn } from '../../platform/http/forms.ts';
@@ -11,7 +12,6 @@ import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
-import { ShownSlots } from '../attachments/shown-slots.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
@@ -27,22 +27,26 @@ import {
   mayRevise,
   ownOfFirst,
   type Side,
-  sideOf,
-  takesPapers,
+  signaturesOf,
   undoOf,
 } from './lease.ts';
 import { lastNoticeOf, todayIn } from './lease-dates.ts';
-import { documentsOf, leaseSlots } from './lease-documents.ts';
+import { documentsOf } from './lease-documents.ts';
+import { dutiesFor } from './lease-duties.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
+import { LeaseScans } from './lease-scans.service.ts';
+import { LeaseSigning } from './lease-signing.service.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
 type Shown = { typed: Typed; errors: FieldError[]; status: number };
 const nothing: Shown = { typed: {}, errors: [], status: 200 };
 const maxWish = 1_000;
+/** What has become of the signatures meanwhile: nothing is wrong with what was typed. */
+const late: ReadonlySet<string> = new Set(['leases.error.signature_closed', 'leases.error.signature_changed']);
 
 /** A lease, as each of its two sides sees it. */
 @Controller(':locale/e-services/leases/:id')
@@ -52,7 +56,8 @@ export class LeasesController {
     private readonly invitations: LeaseInvitationsService,
     private readonly parties: PartiesService,
     private readonly life: LeaseLife,
-    private readonly slots: ShownSlots,
+    private readonly scans: LeaseScans,
+    private readonly signing: LeaseSigning,
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
@@ -72,7 +77,6 @@ export class LeasesController {
     const { lease, side } = await this.leases.get(party, id);
     const { events, requests, bill } = await this.leases.progress(lease);
     const readingCode = side === 'first' ? this.codes.open(lease) : null;
-    const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
     const { reference, country, answers, previous, state, revision, registration } = lease;
     return page(
       LeasePage,
@@ -106,7 +110,9 @@ export class LeasesController {
         registration,
         lastNotice: lastNoticeOf(lease),
         law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],
-        slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
+        scans: await this.scans.shown(lease, side, party as Party, request.locale.code),
+        signatures: signaturesOf(lease, side),
+        duties: isSigned(lease) && mayRegister(lease) ? dutiesFor(lease, request.locale) : [],
         megabytes: maxUpload.megabytes,
         binding: bindingLocale(country),
         invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,
@@ -146,11 +152,9 @@ export class LeasesController {
 
   @Post('undo')
   undo(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    return this.as('either', request, id, (lease, party, path) => {
-      const side = sideOf(lease, party);
-      if (!side) throw new NotFoundException();
-      return this.leases.undo(party, lease, side, body, path);
-    });
+    return this.as('either', request, id, (lease, party, path, side) =>
+      this.leases.undo(party, lease, side, body, path),
+    );
   }
 
   @Post('invitation')
@@ -158,13 +162,20 @@ export class LeasesController {
     return this.as('first', request, id, (lease, party, path) => this.invitations.sendAgain(party, lease, body, path));
   }
 
+  /** Each side for itself. */
   @Post('signature')
   sign(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    return this.as('first', request, id, (lease, party, path) => {
-      const day = dayIn(body as Record<string, string>, 'signed');
-      if (!day) throw new Refused('leases.error.signed_on');
-      return this.life.sign(party, lease, day, body, path);
+    return this.as('either', request, id, (lease, party, path, side) => {
+      const typed = { day: dayIn(body as Record<string, string>, 'signed'), known: body.known ?? '' };
+      return this.signing.sign(party, lease, side, typed, body, path);
     }).catch(this.again(request, id, 'signed', 422, body));
+  }
+
+  @Post('signature/withdrawal')
+  withdrawSignature(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('either', request, id, (lease, party, path, side) =>
+      this.signing.withdraw(party, lease, side, body, path),
+    ).catch(this.again(request, id, 'signatures', 409));
   }
 
   @Post('registration')
@@ -198,7 +209,9 @@ export class LeasesController {
     return (error: unknown) => {
       const isTold = error instanceof Refused && error.key.startsWith('leases.error.');
       if (!isTold) throw error;
-      return this.page(request, id, { typed: typedIn(body), errors: errorsOf(error, field), status });
+      const isLate = late.has(error.key);
+      const errors = errorsOf(error, isLate ? 'signatures' : field);
+      return this.page(request, id, { typed: typedIn(body), errors, status: isLate ? 409 : status });
     };
   }
 
@@ -206,13 +219,13 @@ export class LeasesController {
     side: Side | 'either',
     request: Request,
     id: string,
-    act: (lease: Lease, party: Parameters<LeasesService['refuse']>[0], path: string) => Promise<Sent>,
+    act: (lease: Lease, party: Party, path: string, side: Side) => Promise<Sent>,
   ) {
     const party = await this.parties.find(request);
     const found = await this.leases.get(party, id);
     if (!party || (side !== 'either' && found.side !== side)) throw new NotFoundException();
     const path = routePath(request.locale.code, 'e-services-leases-id', { id });
-    const sent = await act(found.lease, party, path);
+    const sent = await act(found.lease, party, path, found.side);
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
   }
 }

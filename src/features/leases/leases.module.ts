@@ -11,6 +11,8 @@ import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
+import { LeaseScans } from './lease-scans.service.ts';
+import { LeaseSigning } from './lease-signing.service.ts';
 import { LeasesController } from './leases.controller.ts';
 import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
@@ -34,6 +36,8 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeaseInvitationsService,
     LeaseReceptionService,
     LeasePapersService,
+    LeaseScans,
+    LeaseSigning,
     LeasesService,
     LeaseReactions,
   ],

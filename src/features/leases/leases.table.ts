@@ -36,6 +36,10 @@ export const leases = pgTable(
     sealedCode: t.text('sealed_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
     plainCode: t.char('reading_code', { length: 6 }),
+    /** The day each side says it signed on; none for leases that were signed while one side said it for both. */
+    firstSignedOn: t.text(),
+    secondSignedOn: t.text(),
+    /** Since when both have signed. */
     signedOn: t.text(),
     registration: t.text(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

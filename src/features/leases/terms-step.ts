@@ -89,6 +89,13 @@ const ruleFields: Field[] = (
 
 export const rulesIn = (country: Country): Rule[] => variantIn(procedureNamed('rent-appartment'), country)?.rules ?? [];
 
+/** Those that hold for a lease of a home in its region, once it is written. */
+export const rulesFor = (country: Country, { region = '' }: FormValues): Rule[] =>
+  rulesIn(country).filter(
+    ({ isBeforeOnly, regions, regionsBut }) =>
+      !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region),
+  );
+
 /** Where a rule of the country's data blocks: in Morocco the deposit may not exceed two months of rent. */
 function depositFault(country: Country, { rent, deposit }: FormValues): FieldError[] {
   const rule = rulesIn(country).find(({ id, isBlocking }) => id === 'deposit' && isBlocking);

@@ -47,6 +47,7 @@ export const catalogue = {
 
   lease_agreed: ofLease('agreed', { asks: true }),
   lease_cancelled: ofLease('cancelled'),
+  lease_countersign: ofLease('countersign', { asks: true }),
   lease_opened: ofLease('opened'),
   lease_opened_again: ofLease('opened_again'),
   lease_ready: ofLease('ready', { asks: true }),
@@ -57,6 +58,8 @@ export const catalogue = {
   lease_replaced: ofLease('replaced', { link: () => '/account/requests' }),
   lease_request: ofLease('request', { asks: true }),
   lease_sign: ofLease('sign', { asks: true }),
+  lease_signature_changed: ofLease('signature_changed'),
+  lease_in_force: ofLease('in_force', { asks: true }),
   lease_state: ofLease('state'),
   lease_entered: leaseLetter('entered'),
   lease_invitation: leaseLetter('invitation'),

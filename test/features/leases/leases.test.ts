@@ -430,6 +430,116 @@ async function rentsAreRemindedOf(id: string, other: string) {
   expect(rows.filter(({ text }) => text.includes('due in three days'))).toHaveLength(1);
 }
 
+type Signing = Awaited<ReturnType<typeof opened>> & { day: Temporal.PlainDate; signed: Fields };
+const aScan = Buffer.from('%PDF-1.4\n%%EOF');
+
+/** Each side says for itself that it signed, may put that right while it is alone with it, and opens the other's scan. */
+async function bothSign({ id, browser, path, second, secondPath, other, day, signed }: Signing) {
+  const toldInbox = async (mailbox: string, words: string) => {
+    const written = sql`select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = ${mailbox}`;
+    const { rows } = await site.db.execute<{ text: string }>(written);
+    return rows.filter(({ text }) => text.includes(words)).length;
+  };
+  const unknown = { ...signed, known: '' };
+  const early = { ...signed, signed_year: `${day.year - 1}`, known: '' };
+  const refused = await post(second, `${secondPath}/signature`, early);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Enter a day on or after the one on which both sides agreed');
+  expect((await post(site.browser(), `${path}/signature`, unknown)).status).toBe(404);
+
+  // One side has signed: that says nothing of the other, which is told.
+  expect((await post(second, `${secondPath}/signature`, unknown)).status).toBe(303);
+  const alone = { state: 'document_ready', firstSignedOn: null, secondSignedOn: day.toString(), signedOn: null };
+  expect(await rowOf(id)).toMatchObject(alone);
+  const mailbox = (await theRow(id)).answers.email ?? '';
+  expect(await toldInbox(mailbox, 'وقّع عقد الكراء')).toBe(1);
+  expect(timelineIn((await get(browser, path)).text).join()).toContain('أُكِّد توقيع');
+  // The same once more, from another window: it counts already, and nobody is told twice.
+  expect((await post(second, `${secondPath}/signature`, unknown)).status).toBe(303);
+  expect(await toldInbox(mailbox, 'وقّع عقد الكراء')).toBe(1);
+
+  // Taken back and said again; a window that still shows the old word changes nothing.
+  const said = { ...signed, known: day.toString() };
+  expect((await post(second, `${secondPath}/signature/withdrawal`, {})).status).toBe(303);
+  expect(await rowOf(id)).toMatchObject({ ...alone, secondSignedOn: null });
+  expect(await toldInbox(mailbox, 'أو سحبه')).toBe(1);
+  const stale = await post(second, `${secondPath}/signature`, said);
+  expect(stale.status).toBe(409);
+  expect(stale.text).toMatch(/href="#signatures"/);
+  expect(stale.text).toMatch(new RegExp(`name="signed_year"[^>]*value="${day.year}"`));
+  expect(await rowOf(id)).toMatchObject({ ...alone, secondSignedOn: null });
+  await correctsItsDay({ id, second, secondPath, day });
+  expect(await toldInbox(mailbox, 'أو سحبه')).toBe(2);
+
+  // Only who has said nothing yet is reminded.
+  await site.app.get(LeaseLife).remind({ id, of: 'sign' });
+  expect([await toldInbox(mailbox, 'ولم يُؤكَّد توقيعك'), await toldInbox(other, 'not yet signed by you')]).toEqual([
+    1, 0,
+  ]);
+
+  await scansAreOfBoth({ id, browser, path, second, secondPath });
+
+  // With the second word both are told, and what comes next is shown with where it was read.
+  expect((await post(browser, `${path}/signature`, unknown)).status).toBe(303);
+  const whole = { firstSignedOn: day.toString(), secondSignedOn: day.toString(), signedOn: day.toString() };
+  expect(await rowOf(id)).toMatchObject({ ...whole, state: 'signed' });
+  expect(await toldInbox(mailbox, 'ساريًا')).toBe(1);
+  expect(await toldInbox(other, 'is in force')).toBe(1);
+  for (const shown of [await get(browser, path), await get(second, secondPath)]) {
+    expect(shown.text).toMatch(/(?:ما يطلبه القانون الآن|What the law asks for now)[\s\S]*30[\s\S]*tax\.gov\.ma/);
+    expect(shown.text).not.toContain('/signature"');
+  }
+  // Now it binds both: a late correction is told as such, beside the days that hold.
+  const closed = await post(second, `${secondPath}/signature/withdrawal`, {});
+  expect(closed.status).toBe(409);
+  expect(closed.text).toContain('The signatures can no longer be changed here');
+  expect(await rowOf(id)).toMatchObject({ ...whole, state: 'signed' });
+}
+
+/** A day that was mistyped, as long as the other side has said nothing. */
+async function correctsItsDay({ id, second, secondPath, day }: Pick<Signing, 'id' | 'second' | 'secondPath' | 'day'>) {
+  const agreedAt = (await theRow(id)).secondConfirmedAt;
+  const before = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+  await site.db.update(leases).set({ secondConfirmedAt: before }).where(eq(leases.id, id));
+  const wrong = day.subtract({ days: 2 });
+  const mistyped = {
+    signed_day: `${wrong.day}`,
+    signed_month: `${wrong.month}`,
+    signed_year: `${wrong.year}`,
+    known: '',
+  };
+  await post(second, `${secondPath}/signature`, mistyped);
+  const page = (await get(second, secondPath)).text;
+  expect(page).toContain(`name="known" value="${wrong}"`);
+  expect(page).toMatch(new RegExp(`name="signed_day"[^>]*value="${wrong.day}"`));
+  const right = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
+  expect((await post(second, `${secondPath}/signature`, { ...right, known: `${wrong}` })).status).toBe(303);
+  expect(await rowOf(id)).toMatchObject({ state: 'document_ready', secondSignedOn: day.toString(), signedOn: null });
+  await site.db.update(leases).set({ secondConfirmedAt: agreedAt }).where(eq(leases.id, id));
+}
+
+type Sides = Pick<Signing, 'id' | 'browser' | 'path' | 'second' | 'secondPath'>;
+
+/** Each side adds its own scan and takes only that away; the other opens it, and nobody else. */
+async function scansAreOfBoth({ id, browser, path, second, secondPath }: Sides) {
+  expect((await upload(second, `/en/files/${id}/signed_copy`, aScan)).status).toBe(404);
+  expect((await upload(second, `/en/files/${id}/signed_copy_second`, aScan)).status).toBe(303);
+  const hrefIn = (html: string, locale: string) =>
+    [...html.matchAll(new RegExp(`href="(/${locale}/files/[^"]+)"`, 'g'))].map(([, href]) => href ?? '');
+  const [ofFirst = ''] = hrefIn((await get(browser, path)).text, 'ar-ma');
+  const [ofSecond = ''] = hrefIn((await get(second, secondPath)).text, 'en');
+  expect((await browser.get(ofFirst)).headers['content-type']).toBe('application/pdf');
+  expect((await second.get(ofSecond)).headers['content-type']).toBe('application/pdf');
+  // A link is for whom it was made.
+  for (const [who, href] of [
+    [second, ofFirst],
+    [browser, ofSecond],
+    [site.browser(), ofFirst],
+  ] as const)
+    expect((await who.get(href)).status).toBe(404);
+  expect((await post(browser, `/ar-ma/files/${id}/signed_copy_second/removal`, {})).status).toBe(404);
+}
+
 /** From the signature to the end, with what the desk and the calendar do. */
 async function lifeGoesOn(browser: Browser, path: string, id: string) {
   const desk = `/en/desk/leases/${id}`;
@@ -500,7 +610,8 @@ describe('agreeing', () => {
   });
 
   it('makes the text ready once it is paid', async () => {
-    const { id, browser, path, second, other } = await agreed();
+    const lease = await agreed();
+    const { id, browser, path, second, other } = lease;
     expect((await get(browser, `${path}/papers/contract`)).status).toBe(404);
     const bill = await payments.billing.of('lease', id);
     const { providerId } = await payments.anAttempt(bill?.id ?? '');
@@ -517,10 +628,22 @@ describe('agreeing', () => {
       expect(refused.text).toMatch(new RegExp(`name="signed_year"[^>]*value="${wrong.signed_year}"`));
     }
     expect(await rowOf(id)).toMatchObject({ state: 'document_ready' });
-    await post(browser, `${path}/signature`, signed);
-    expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
+    await bothSign({ ...lease, day, signed });
     await rentsAreRemindedOf(id, other);
     await lifeGoesOn(browser, path, id);
+  });
+
+  it('goes on where one side had said for both that it was signed', async () => {
+    const { id, browser, path, second, secondPath } = await agreed();
+    const old = { state: 'signed', signedOn: '2026-09-01' };
+    await site.db.update(leases).set(old).where(eq(leases.id, id));
+    const shown = [(await get(browser, path)).text, (await get(second, secondPath)).text];
+    expect(shown[0]).toContain('تاريخ توقيع الطرفين');
+    expect(shown[1]).toMatch(/Signed by both.*1 September 2026/s);
+    expect(shown[1]).not.toContain('not confirmed yet');
+    await site.app.get(LeaseLife).remind({ id, of: 'register' });
+    await post(browser, `${path}/registration`, { registration: 'R 2026/7' });
+    expect(await rowOf(id)).toMatchObject({ ...old, state: 'registered', registration: 'R 2026/7' });
   });
 
   it('takes the bill back when the lease is cancelled', async () => {

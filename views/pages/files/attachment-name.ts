@@ -1,9 +1,9 @@
 import { answerSlots, questionSlots } from '../../../src/features/consultations/asker/attachments.ts';
-import { leaseSlots } from '../../../src/features/leases/lease-documents.ts';
+import { allSlots } from '../../../src/features/leases/lease-documents.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-const known = new Map([...questionSlots('fast'), ...answerSlots, ...leaseSlots].map((slot) => [slot.name, slot]));
+const known = new Map([...questionSlots('fast'), ...answerSlots, ...allSlots].map((slot) => [slot.name, slot]));
 
 /** What the attachment in a slot is called, of whichever feature. */
 export function useAttachmentName(): (slot: string) => string {

@@ -2,15 +2,21 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
-import type { LeaseAction, LeaseActor, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
+import type {
+  LeaseAction,
+  LeaseActor,
+  LeaseRequest,
+  ShownSignatures,
+  Side,
+} from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeaseDocument } from '../../../src/features/leases/lease-documents.ts';
+import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
@@ -20,13 +26,13 @@ import { type Milestone, nextMilestone, Timeline } from '../../ui/components/tim
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
-import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
 export type LeaseProps = {
@@ -52,7 +58,10 @@ export type LeaseProps = {
   /** The last day for notice, while the lease runs and needs one. */
   lastNotice: string | null;
   law: LeaseRule[];
-  slots: ShownSlot[];
+  scans: { own: ShownSlot[]; other: ShownSlot[] };
+  signatures: ShownSignatures;
+  /** What the law asks for now that it is signed. */
+  duties: LeaseDuty[];
   megabytes: number;
   binding: LocaleCode;
   /** Where the first side sent it without an account, for that side. */
@@ -69,6 +78,7 @@ export type LeaseProps = {
 export function LeasePage(props: LeaseProps) {
   const { t, href, locale, format } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
+  const errorAt = useErrors(props.errors);
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
@@ -107,6 +117,7 @@ export function LeasePage(props: LeaseProps) {
         <EndLinks id={id} links={props.links} />
         <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
       </div>
+      <Duties duties={props.duties} />
       <LawNotes rules={props.law} />
       <DocumentLinks
         binding={props.binding}
@@ -124,7 +135,15 @@ export function LeasePage(props: LeaseProps) {
         </section>
       ))}
       {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
-      {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
+      <Signatures
+        id={id}
+        formId={props.formId}
+        signatures={props.signatures}
+        typed={props.typed}
+        error={errorAt('signed')}
+        conflict={errorAt('signatures')}
+      />
+      <Scans id={id} scans={props.scans} megabytes={props.megabytes} />
       {side === 'first' && <FirstForms {...props} />}
       {mayDispute(state) && (
         <Sure id={id} formId={props.formId} act="dispute" name={t('leases.dispute')} lost={t('leases.sure.dispute')} />
@@ -157,10 +176,9 @@ LeasePage satisfies View<LeaseProps>;
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
 
 /** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, mayRevise, mayRegister, typed, errors }: LeaseProps) {
+function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
   const { t } = useShell();
   const act = useAct(id);
-  const errorAt = useErrors(errors);
   return (
     <section className="stack narrow">
       {mayRevise && (
@@ -175,13 +193,6 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister, typed, errors }
             </Button>
           </form>
         </div>
-      )}
-      {state === 'document_ready' && (
-        <form className="form screen" method="post" action={act('signature')}>
-          <input type="hidden" name="_form" value={formId} />
-          <DateField name="signed" label={t('leases.signed_on')} typed={typed} error={errorAt('signed')} />
-          <Button icon="check">{t('leases.sign')}</Button>
-        </form>
       )}
       {mayRegister && (
         <form className="form screen" method="post" action={act('registration')}>
