@@ -13,6 +13,7 @@ import { deadlineOf } from './deadlines/deadline.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
 import type { Finding } from './sources/source.ts';
 import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';
+import { OwnHearingsRepository } from './watching/own-hearings.repository.ts';
 import { watchSubject } from './watching/watch.subject.ts';
 import { lifeSteps, mayDo, watchWorkflow } from './watching/watch.ts';
 import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
@@ -28,6 +29,7 @@ export class CaseNewsService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
+    private readonly own: OwnHearingsRepository,
     private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
   ) {}
@@ -39,10 +41,18 @@ export class CaseNewsService {
       const news = await this.take(tx, finding, seen);
       if (!news) continue;
       count += 1;
+      await this.supersede(tx, finding, seen);
       if (news.kind === 'closed' || news.kind === 'reopened') await this.turn(tx, news.kind, seen);
       await this.tell(tx, news, finding, seen);
     }
     return count;
+  }
+
+  /** What the court says of its hearings takes the place of what followers had noted for themselves. */
+  private async supersede(tx: Tx, { kind, day }: Finding, { row }: Seen): Promise<void> {
+    if (kind === 'closed' || ((kind === 'hearing_set' || kind === 'hearing_moved') && day))
+      await this.own.supersede(tx, row.id, null);
+    if (kind === 'hearing_cancelled') await this.own.supersede(tx, row.id, day);
   }
 
   private async take(tx: Tx, finding: Finding, seen: Seen): Promise<News | null> {

@@ -4,6 +4,7 @@ import type { Way } from '../notifications/preferences.ts';
 import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
+import type { Hearing } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
 
 /** An address that shows a case, or a calendar, to whoever has it, as its owner sees it. Instants are ISO. */
@@ -46,6 +47,8 @@ export type CasePageData = {
   /** Until the next hearing. */
   days: number | null;
   todo: CaseTodo;
+  /** The hearing that its follower has noted, where it is not the case's own. */
+  noted: Hearing | null;
   today: Temporal.PlainDate;
   deadline: Deadline | null;
   links: OwnCaseLink[];

@@ -7,7 +7,9 @@ import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { StatusTexts } from '../status/status-texts.ts';
 import { CasesRepository } from './cases.repository.ts';
 import { caseWatches } from './cases.table.ts';
+import { earlier } from './hearing.ts';
 import { statusText } from './status-text.ts';
+import { OwnHearingsRepository } from './watching/own-hearings.repository.ts';
 import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
 
 /** How a case stands, to whoever has the reference and the reading code of somebody who follows it. */
@@ -19,6 +21,7 @@ export class CaseStatusService implements OnModuleInit {
     private readonly codes: ReadingCodes,
     private readonly watches: WatchesRepository,
     private readonly cases: CasesRepository,
+    private readonly own: OwnHearingsRepository,
     private readonly accounts: AccountsService,
     private readonly words: Messages,
   ) {}
@@ -34,11 +37,13 @@ export class CaseStatusService implements OnModuleInit {
   private async say(watch: Watch): Promise<string | null> {
     const row = await this.cases.find(watch.caseId);
     if (!row) return null;
-    const [next, receiver] = await Promise.all([
-      this.cases.nextHearing(row.id, new Date()),
+    const now = new Date();
+    const [known, noted, receiver] = await Promise.all([
+      this.cases.nextHearing(row.id, now),
+      this.own.find(watch.id, now),
       this.accounts.findReceiver(this.db, watch.userId),
     ]);
     const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
-    return statusText({ watch, row, next }, locale, this.words.in(locale.code));
+    return statusText({ watch, row, next: earlier(known, noted) }, locale, this.words.in(locale.code));
   }
 }

@@ -18,6 +18,8 @@ import { CaseLinksService } from './watching/case-links.service.ts';
 import { CaseOrdersService } from './watching/case-orders.service.ts';
 import { ChecksService } from './watching/checks.service.ts';
 import { FindingsRepository } from './watching/findings.repository.ts';
+import { OwnHearingsRepository } from './watching/own-hearings.repository.ts';
+import { OwnHearingsService } from './watching/own-hearings.service.ts';
 import { WatchController } from './watching/watch.controller.ts';
 import { WatchReactions } from './watching/watch.reactions.ts';
 import { WatchLifeService } from './watching/watch-life.service.ts';
@@ -40,6 +42,8 @@ import { WatchesService } from './watching/watches.service.ts';
     CasesRepository,
     FindingsRepository,
     WatchesRepository,
+    OwnHearingsRepository,
+    OwnHearingsService,
     WatchesService,
     CasePageService,
     CaseNewsService,

@@ -174,6 +174,30 @@ export const caseWatches = pgTable(
 
 const watchId = () => uuid().references(() => caseWatches.id, { onDelete: 'cascade' });
 
+/**
+ * The next hearing as one follower has read it in a message of the court. Others who follow the case do not see it, and
+ * what the court itself says later takes its place.
+ */
+export const ownHearings = pgTable(
+  'case_own_hearings',
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    watchId: watchId().notNull().unique(),
+    day: t.date().notNull(),
+    time: t.text(),
+    startsAt: t.timestamp({ withTimezone: true }).notNull(),
+    dayEndsAt: t.timestamp({ withTimezone: true }).notNull(),
+    room: t.text().notNull().default(''),
+    sourceText: t.text().notNull(),
+    seenAt: t.timestamp({ withTimezone: true }).notNull(),
+    sequence: t.integer().notNull().default(0),
+    nextReminder: t.text().$type<'week' | 'two_days' | 'eve'>(),
+    nextReminderAt: t.timestamp({ withTimezone: true }),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index('case_own_hearings_reminders').on(table.nextReminderAt).where(sql`next_reminder_at is not null`)],
+);
+
 /** Who is in the case, as the person who follows it wrote it down: seen by them and whom they share with. */
 export const casePeople = pgTable(
   'case_people',

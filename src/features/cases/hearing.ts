@@ -17,6 +17,20 @@ export type Hearing = {
 
 export type HearingTime = Pick<Hearing, 'day' | 'time'>;
 
+type Own = HearingTime & { id: string; room: string; sourceText: string; seenAt: Date };
+
+/** What a follower has noted, as a hearing of the case. */
+export const asHearing = ({ id, day, time, room, sourceText, seenAt }: Own): Hearing => ({
+  ...{ id, day, time, room, sourceText, state: 'set', outcome: '', source: 'party' },
+  seenAt: seenAt.toISOString(),
+});
+
+/** The first of two that may come next: what the court says counts before a note of the same day. */
+export const earlier = <Court extends HearingTime, Noted extends HearingTime>(
+  court: Court | null,
+  noted: Noted | null,
+): Court | Noted | null => (court && (!noted || court.day <= noted.day) ? court : noted);
+
 /** When it begins, and the midnight up to which it is still the next one. Clock changes are the zone's own. */
 export function instantsOf({ day, time }: HearingTime, zone: string) {
   const date = Temporal.PlainDate.from(day);

@@ -25,6 +25,7 @@ export const dataParts = [
   'openings',
   'cases',
   'case_people',
+  'case_own_hearings',
   'case_links',
   'bills',
   'payments',

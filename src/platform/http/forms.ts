@@ -30,7 +30,7 @@ export function errorIn({ property, constraints = {}, contexts = {} }: Validatio
 }
 
 // Several values of one name come from a hand-made request; the last one counts, as in a browser's own form data.
-const asText = (value: unknown): string => {
+export const asText = (value: unknown): string => {
   const last = Array.isArray(value) ? value.at(-1) : value;
   // What no database keeps in a text: it comes from a hand-made request as well.
   return typeof last === 'string' ? last.toWellFormed().replaceAll('\0', '') : '';

@@ -2,16 +2,16 @@ import { caseEventKinds } from '../../../src/features/cases/court-case.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
-import { formatHijri } from '../../../src/lib/dates.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Select, TextArea } from '../../ui/components/field.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { HearingFields } from './hearing-fields.tsx';
+import { SeveralDays } from './several-days.tsx';
 
 export type Proposal = {
   isUnderstood: boolean;
@@ -100,24 +100,7 @@ function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: 
         error={errorAt('kind')}
         options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
       />
-      <DateField name="day" label={t('cases.relay.day')} typed={typed} error={errorAt('day')} optional />
-      <CodeField
-        name="time"
-        type="time"
-        label={t('cases.desk.time')}
-        hint={t('cases.desk.time_hint')}
-        value={typed.time}
-        error={errorAt('time')}
-        optional
-      />
-      <TextField
-        name="room"
-        label={t('cases.relay.room')}
-        value={typed.room}
-        error={errorAt('room')}
-        maxLength={80}
-        optional
-      />
+      <HearingFields typed={typed} errors={errors} isSure={false} />
       <Button>{t('cases.relay.confirm')}</Button>
     </TypedForm>
   );
@@ -125,7 +108,7 @@ function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: 
 
 /** What does not fit, or could not be read: said before anything counts. */
 function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal: Proposal }) {
-  const { t, locale, format } = useShell();
+  const { t, locale } = useShell();
   const { otherNumbers, otherCourt, days, number, isUnderstood } = proposal;
   const action = useAction(id);
   return (
@@ -159,17 +142,7 @@ function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal:
           <p>{courtName(otherCourt.country, otherCourt.court, otherCourt.place, locale.language)}</p>
         </Callout>
       )}
-      {days.length > 0 && (
-        <Callout title={t('cases.relay.several_days')}>
-          <ul>
-            {days.map((day) => (
-              <li key={day}>
-                {format.date(Temporal.PlainDate.from(day))} ({formatHijri(Temporal.PlainDate.from(day), locale.tag)})
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <SeveralDays days={days} />
     </>
   );
 }

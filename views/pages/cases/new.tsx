@@ -10,11 +10,14 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
+import { HearingFields } from './hearing-fields.tsx';
 import { useReading } from './reading.ts';
+import { SeveralDays } from './several-days.tsx';
 
 export type NewCaseProps = {
   formId: string;
@@ -25,6 +28,8 @@ export type NewCaseProps = {
   readings: CaseNumber[];
   /** The numbers that a message of the court names, where one was read. */
   found?: string[];
+  /** More than one where it names several days. */
+  days?: string[];
 };
 
 export function NewCasePage({ country, ...tried }: NewCaseProps) {
@@ -93,7 +98,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
   );
 }
 
-function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps & { country: Country }) {
+function NewCaseForm({ country, formId, typed, errors, readings, days }: NewCaseProps & { country: Country }) {
   const { t, href, locale } = useShell();
   const errorAt = useErrors(errors);
   const places = placesIn(country, locale.language);
@@ -142,6 +147,9 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
           options={caseTypes.map((type) => ({ value: type, label: t(`cases.type.${type}`) }))}
         />
       )}
+      {typed.hearing_read === '1' && (
+        <HearingInMessage typed={typed} errors={errors} days={days ?? []} country={country} />
+      )}
       <Choices
         name="role"
         label={t('cases.declare.title')}
@@ -170,6 +178,35 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
       </Callout>
       <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
     </TypedForm>
+  );
+}
+
+type MessageHearing = { typed: Typed; errors: FieldError[]; days: string[]; country: Country };
+
+/** The hearing that a message names, in boxes to put right. It is taken with a yes, and with nothing less. */
+function HearingInMessage({ typed, errors, days, country }: MessageHearing) {
+  const { t } = useShell();
+  const names = useNames();
+  const errorAt = useErrors(errors);
+  return (
+    <section className="stack" aria-labelledby="hearing-read">
+      <h2 id="hearing-read">{t('cases.add.hearing.title')}</h2>
+      <p>{t('cases.add.hearing.lead', { country: names.country(country) })}</p>
+      <blockquote className="card" dir="auto">
+        {typed.message}
+      </blockquote>
+      <input type="hidden" name="hearing_read" value="1" />
+      <input type="hidden" name="message" value={typed.message} />
+      <SeveralDays days={days} />
+      <HearingFields typed={typed} errors={errors} />
+      <Choices
+        name="hearing"
+        label={t('cases.add.hearing.right')}
+        value={typed.hearing}
+        error={errorAt('hearing')}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`cases.add.hearing.${value}`) }))}
+      />
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 import { Links } from './links.tsx';
+import { Noted } from './noted.tsx';
 import { Details, People, Stopped, WatchState } from './own.tsx';
 import { Period } from './period.tsx';
 
@@ -52,6 +53,7 @@ export function CasePage(props: CaseProps) {
         </p>
       )}
       <NextHearing {...props} />
+      <Noted {...props} />
       <Deadlines {...props} />
       <CaseFacts {...props} court={court} />
       <Period {...props} />

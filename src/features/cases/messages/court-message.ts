@@ -1,6 +1,7 @@
 import { type Country, factsOf } from '../../../lib/countries/country.ts';
 import type { CountryFacts } from '../../../lib/countries/country-facts.ts';
 import { courtIn } from '../../../lib/countries/courts.ts';
+import type { Calendar } from '../../../lib/dates.ts';
 import { fold } from '../../../lib/text.ts';
 import { parseDate } from '../../../lib/typed-dates.ts';
 import { type CaseNumber, needsCaseType, writeCaseNumber } from '../case-number.ts';
@@ -11,6 +12,8 @@ import { timesIn } from './court-message-times.ts';
 
 export const messageLength = 2_000;
 
+type Yearless = { day: string; month: string; calendar: Calendar };
+
 /** What a court's message seems to say. It is a proposal: who received it confirms it. */
 export type MessageReading = {
   kind: CaseEventKind | null;
@@ -18,6 +21,10 @@ export type MessageReading = {
   court: { court: string; place: string } | null;
   /** ISO. More than one is for the reader to choose from. */
   days: string[];
+  /** Days without a year, as they stand there: whoever received the message knows which is meant. */
+  yearless: Yearless[];
+  /** Whether it speaks of a hearing that is to come. */
+  isHearing: boolean;
   times: string[];
   room: string;
 };
@@ -30,13 +37,16 @@ export function readCourtMessage(text: string, country: Country, today: Temporal
     numbers: numbersIn(rest, country, today),
     court: courtIn(country, folded),
     days,
+    yearless: yearlessIn(rest),
+    isHearing: speaksOfHearing(folded, days.length > 0),
     times: timesIn(rest),
     room: roomIn(rest),
   };
 }
 
 /** Without a date or anything that we know the meaning of, there is nothing to propose. */
-export const isUnderstood = ({ kind, days }: MessageReading): boolean => kind !== null || days.length > 0;
+export const isUnderstood = ({ kind, days, isHearing, yearless }: MessageReading): boolean =>
+  kind !== null || days.length > 0 || (isHearing && yearless.length > 0);
 
 const dates = [
   /(?<![\d/.-])(?<day>\d{1,2})(?<sep>[/.-])(?<month>\d{1,2})\k<sep>(?<year>\d{4})(?!\d|[/.-]\d)/g,
@@ -59,6 +69,30 @@ function daysIn(folded: string): { days: string[]; rest: string } {
     });
   }
   return { days: [...days], rest };
+}
+
+const withoutYear = [
+  /(?<![\d/.:-])(?<day>\d{1,2})(?<sep>[/.-])(?<month>\d{1,2})(?![\d/.:-])/g,
+  /(?<!\d)(?<day>\d{1,2})(?:er|st|nd|rd|th)?(?: من)?[ ,]+(?:of )?(?<month>\p{L}[\p{L}'’-]+(?: [\p{L}'’-]+)?)/gu,
+  /(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d/:.])/gu,
+];
+
+/** Days of a calendar that name no year: in a leap year of either they would be dates. */
+function yearlessIn(rest: string): Yearless[] {
+  const found = new Map<string, Yearless>();
+  for (const shape of withoutYear)
+    for (const { groups: { day = '', month = '' } = {} } of rest.matchAll(shape))
+      for (const one of [month, month.split(' ')[0] ?? '']) {
+        const calendar = calendarOf(day, one);
+        if (calendar) found.set(`${day} ${one.split(' ')[0]}`, { day, month: one, calendar });
+      }
+  return [...found.values()];
+}
+
+function calendarOf(day: string, month: string): Calendar | null {
+  if (!month) return null;
+  if (parseDate({ day, month, year: '2028' }, 'gregorian').ok) return 'gregorian';
+  return /\d/.test(month) || !parseDate({ day, month, year: '1448' }, 'hijri').ok ? null : 'hijri';
 }
 
 const numberShapes: Record<CountryFacts['courts']['numbers'], RegExp[]> = {
@@ -118,6 +152,12 @@ const later: [CaseEventKind, RegExp][] = [
   ['notified', /تبليغ|ابلاغ|اعلان|notifi|served/],
 ];
 const hearing = /جلس(?:ه|ت|ات)|موعد|audience|hearing|session/;
+
+/** Also where another word comes first, or where the day has no year and so makes no hearing yet. */
+function speaksOfHearing(folded: string, hasDay: boolean): boolean {
+  const kind = kindIn(folded, hasDay);
+  return kind === 'hearing_set' || kind === 'hearing_moved' || (kind === null && hearing.test(folded));
+}
 
 function kindIn(folded: string, hasDay: boolean): CaseEventKind | null {
   const first = kinds.find(([, words]) => words.test(folded));

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { CourtMessagePage, type Proposal } from '../../../../views/pages/cases/message.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
+import { countryZones } from '../../../lib/instants.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
@@ -9,7 +10,9 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId, type Sent } from '../../../platform/http/submissions/submissions.ts';
 import { writeCaseNumber } from '../case-number.ts';
 import type { CaseRow } from '../cases.repository.ts';
+import { todayIn } from '../hearing.ts';
 import { isUnderstood, type MessageReading, readCourtMessage } from './court-message.ts';
+import { boxesOf, faultOfDay } from './noted-hearing.dto.ts';
 import { CourtMessageForm, readRelay } from './relay.dto.ts';
 import { RelayService } from './relay.service.ts';
 
@@ -32,13 +35,16 @@ export class RelayController {
     if (!form.ok) return answer({ id, ...form }, 422);
     const { text } = form.value;
     const reading = readCourtMessage(text, row.country, Temporal.Now.plainDateISO());
-    return answer({ id, typed: { text, ...boxesOf(reading) }, proposal: proposalOf(reading, row) });
+    const boxes = boxesOf(reading);
+    const typed = { text, kind: reading.kind ?? (reading.isHearing ? 'hearing_set' : ''), ...boxes };
+    const fault = reading.isHearing && boxes.day_day && faultOfDay(boxes, reading.days[0] ?? '', todayOf(row));
+    return answer({ id, typed, errors: fault ? [fault] : [], proposal: proposalOf(reading, row) });
   }
 
   @Post('confirmation')
   async confirm(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     const row = await this.relay.caseOf(request.user.id, id);
-    const read = readRelay(body);
+    const read = readRelay(body, todayOf(row));
     if ('errors' in read) {
       const { typed } = parseForm(CourtMessageForm, body);
       const reading = readCourtMessage(typed.text ?? '', row.country, Temporal.Now.plainDateISO());
@@ -56,6 +62,8 @@ export class RelayController {
     return onward(await this.relay.handOver(request.user.id, id, form.value.text, body, pathOf(request, id)));
   }
 }
+
+const todayOf = ({ country }: CaseRow) => todayIn(countryZones[country], new Date());
 
 const pathOf = ({ locale }: SignedIn, id: string) => routePath(locale.code, 'account-cases-id', { id });
 
@@ -75,18 +83,5 @@ function proposalOf(reading: MessageReading, row: CaseRow): Proposal {
     otherNumbers: numbers.includes(row.number) ? [] : numbers,
     otherCourt: reading.court && reading.court.court !== row.court ? { country: row.country, ...reading.court } : null,
     days: reading.days.length > 1 ? reading.days : [],
-  };
-}
-
-/** In the boxes stands only what can be read in one way. */
-function boxesOf({ kind, days, times, room }: MessageReading): Typed {
-  const [day, ...more] = days;
-  const date = day && more.length === 0 ? Temporal.PlainDate.from(day) : null;
-  const [time, ...others] = times;
-  return {
-    kind: kind ?? '',
-    ...(date && { day_day: `${date.day}`, day_month: `${date.month}`, day_year: `${date.year}` }),
-    time: time && others.length === 0 ? time : '',
-    room,
   };
 }

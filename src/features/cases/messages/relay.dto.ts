@@ -3,6 +3,7 @@ import { Day, type FieldError, Line, Lines, OptionalLine, parseForm, says } from
 import { caseEventKinds } from '../court-case.ts';
 import type { Finding } from '../sources/source.ts';
 import { messageLength } from './court-message.ts';
+import { faultOfDay } from './noted-hearing.dto.ts';
 
 export class CourtMessageForm {
   @Lines()
@@ -34,12 +35,17 @@ class RelayForm extends CourtMessageForm {
 const needsDay = ['hearing_set', 'hearing_moved'];
 
 /** A hearing without its day would remind nobody; a day that is none is never taken for "no day". */
-export function readRelay(body: Record<string, unknown>): { finding: Finding } | { errors: FieldError[] } {
+export function readRelay(
+  body: Record<string, unknown>,
+  today: Temporal.PlainDate,
+): { finding: Finding } | { errors: FieldError[] } {
   const form = parseForm(RelayForm, body);
   if (!form.ok) return { errors: form.errors };
   const { kind, day, time = null, room, text } = form.value;
   const isEmpty = ['day', 'month', 'year'].every((box) => !String(body[`day_${box}`] ?? '').trim());
-  if (!day && (!isEmpty || needsDay.includes(kind)))
-    return { errors: [{ field: 'day', key: 'cases.desk.error.day', values: {} }] };
+  // Only a hearing lies ahead; a judgment or a service is told of afterwards.
+  const needed = needsDay.includes(kind);
+  const fault = needed || !isEmpty ? faultOfDay(body, day, today) : null;
+  if (fault && (needed || !day)) return { errors: [fault] };
   return { finding: { kind: kind as Finding['kind'], day: day || null, time: day ? time : null, room, text } };
 }

@@ -12,6 +12,7 @@ import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { OwnCaseLink } from '../case-page.ts';
 import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
+import { OwnHearingsRepository } from './own-hearings.repository.ts';
 import { WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
@@ -27,6 +28,7 @@ export class CaseLinksService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly receipts: Submissions,
     private readonly links: CaseLinksRepository,
+    private readonly own: OwnHearingsRepository,
     private readonly watches: WatchesRepository,
     private readonly service: WatchesService,
     private readonly accounts: AccountsService,
@@ -73,8 +75,11 @@ export class CaseLinksService {
     const link = await this.open(token, 'share', now);
     const watch = link.watchId ? await this.watches.find(link.userId, link.watchId) : null;
     if (!watch || watch.state === 'cancelled') throw new NotFoundException();
-    const { courtCase, people, days } = await this.service.show(watch, now);
-    return { courtCase, people, days };
+    const { courtCase, people, days, noted } = await this.service.show(watch, now);
+    const { next } = courtCase;
+    // The words of a message that its receiver has pasted are for nobody else.
+    const shown = next && noted && next.id === noted.id ? { ...next, sourceText: '' } : next;
+    return { courtCase: { ...courtCase, next: shown }, people, days };
   }
 
   /** A calendar in the language of its owner. Throws NotFoundException. */
@@ -84,13 +89,16 @@ export class CaseLinksService {
 
   /** Of all cases of somebody, or of one. */
   async calendarOf(link: Pick<CaseLink, 'userId' | 'watchId'>, now = new Date()): Promise<string> {
-    const [rows, receiver] = await Promise.all([
-      this.links.listHearings(link, new Date(now.getTime() - kept)),
+    const since = new Date(now.getTime() - kept);
+    const [known, noted, receiver] = await Promise.all([
+      this.links.listHearings(link, since),
+      this.own.listForCalendar(link, since),
       this.accounts.findReceiver(this.db, link.userId),
     ]);
     const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
     const t = this.words.in(locale.code);
-    const events = rows.map((row) =>
+    const notes = noted.map((row) => ({ ...row, hearing: { ...row.hearing, state: 'set' as const } }));
+    const events = [...known, ...notes].map((row) =>
       this.eventOf(row, locale, t('cases.calendar.hearing', { name: row.watch.nickname || row.court.number })),
     );
     return writeCalendar({ name: t('cases.calendar.name'), host: new URL(this.config.publicUrl).hostname, events });
@@ -122,4 +130,7 @@ export class CaseLinksService {
   }
 }
 
-type Row = Awaited<ReturnType<CaseLinksRepository['listHearings']>>[number];
+type Listed = Awaited<ReturnType<CaseLinksRepository['listHearings']>>[number];
+type Row = Omit<Listed, 'hearing'> & {
+  hearing: Pick<Listed['hearing'], 'id' | 'day' | 'time' | 'state' | 'sequence' | 'updatedAt' | 'room'>;
+};

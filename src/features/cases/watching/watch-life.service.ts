@@ -5,14 +5,16 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { news } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
 import { courtDay, followed, wayOf } from '../case-alerts.ts';
-import { CasesRepository } from '../cases.repository.ts';
+import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
+import { type OwnHearingRow, OwnHearingsRepository } from './own-hearings.repository.ts';
 import { watchSubject } from './watch.subject.ts';
 import { extended, type LifeStep, lifeSteps, type WatchEvent, watchWorkflow } from './watch.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const atOnce = 100;
+type Reminded = Pick<HearingRow, 'id' | 'day' | 'time' | 'startsAt' | 'nextReminder'>;
 
 /** What happens to a watch as time goes by: it begins, reminds, says that it ends, and ends. */
 @Injectable()
@@ -22,6 +24,7 @@ export class WatchLifeService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
+    private readonly own: OwnHearingsRepository,
     private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
   ) {}
@@ -83,12 +86,17 @@ export class WatchLifeService {
       for (const hearing of hearings) await this.remind(tx, hearing, now);
       return hearings.length;
     });
+    const ownReminded = await this.db.transaction(async (tx) => {
+      const noted = await this.own.takeReminders(tx, now, atOnce);
+      for (const hearing of noted) await this.remindOfNote(tx, hearing, now);
+      return noted.length;
+    });
     const woken = await this.db.transaction(async (tx) => {
       const watches = await this.findings.takeAwake(tx, now, atOnce);
       for (const watch of watches) await this.wake(tx, watch, now);
       return watches.length;
     });
-    return reminded === atOnce || woken === atOnce;
+    return reminded === atOnce || ownReminded === atOnce || woken === atOnce;
   }
 
   private async remind(tx: Tx, hearing: HearingRow, now: Date): Promise<void> {
@@ -102,17 +110,32 @@ export class WatchLifeService {
       nextReminderAt: next?.at ?? null,
     });
     if (hearing.state !== 'set' || days < 1) return;
-    for (const watch of await this.watches.listOfCase(tx, row.id)) {
-      if (watch.state !== 'active' && watch.state !== 'closing') continue;
-      const key = `reminder:${hearing.id}:${hearing.nextReminder}:${hearing.day}:${watch.id}`;
-      const when = { day: hearing.day, time: hearing.time, zone };
-      const reminder = news(
-        'case_reminder',
-        { ...followed(row, watch), days, when },
-        { key, deadline: hearing.startsAt },
-      );
-      await this.notifier.tell(tx, { userId: watch.userId }, reminder, wayOf(watch));
-    }
+    for (const watch of await this.watches.listOfCase(tx, row.id))
+      await this.tellHearing(tx, hearing, row, watch, days);
+  }
+
+  /** The same for the one follower who has noted it. */
+  private async remindOfNote(tx: Tx, hearing: OwnHearingRow, now: Date): Promise<void> {
+    const watch = await this.watches.lock(tx, hearing.watchId);
+    const row = watch && (await this.cases.find(watch.caseId, tx));
+    if (!watch || !row) return;
+    const zone = countryZones[row.country];
+    const next = nextReminder(hearing, zone, now);
+    await this.own.setReminder(tx, hearing.id, { nextReminder: next?.name ?? null, nextReminderAt: next?.at ?? null });
+    const days = daysUntil(hearing.day, zone, now);
+    if (days >= 1) await this.tellHearing(tx, hearing, row, watch, days);
+  }
+
+  private async tellHearing(tx: Tx, hearing: Reminded, row: CaseRow, watch: Watch, days: number): Promise<void> {
+    if (watch.state !== 'active' && watch.state !== 'closing') return;
+    const key = `reminder:${hearing.id}:${hearing.nextReminder}:${hearing.day}:${watch.id}`;
+    const when = { day: hearing.day, time: hearing.time, zone: countryZones[row.country] };
+    const reminder = news(
+      'case_reminder',
+      { ...followed(row, watch), days, when },
+      { key, deadline: hearing.startsAt },
+    );
+    await this.notifier.tell(tx, { userId: watch.userId }, reminder, wayOf(watch));
   }
 
   private async wake(tx: Tx, watch: Watch, now: Date): Promise<void> {

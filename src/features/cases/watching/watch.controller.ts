@@ -2,7 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } fro
 import { CasePage } from '../../../../views/pages/cases/show.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
-import { type FieldError, type ParsedForm, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { type FieldError, type ParsedForm, parseForm, type Typed, typedIn } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -11,7 +11,9 @@ import type { Bill } from '../../payments/bills/billing.ts';
 import { CasePageService } from '../case-page.service.ts';
 import { CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { readJudgment } from '../deadlines/judgment.dto.ts';
+import { readHearing } from '../messages/noted-hearing.dto.ts';
 import { CaseOrdersService, periods } from './case-orders.service.ts';
+import { OwnHearingsService } from './own-hearings.service.ts';
 import { WatchesService } from './watches.service.ts';
 
 /** One case as who follows it sees and keeps it. */
@@ -22,6 +24,7 @@ export class WatchController {
     private readonly watches: WatchesService,
     private readonly pages: CasePageService,
     private readonly orders: CaseOrdersService,
+    private readonly notes: OwnHearingsService,
   ) {}
 
   @Get()
@@ -45,6 +48,22 @@ export class WatchController {
     if (!form.ok) return this.refused(request, id, form);
     await this.watches.describeJudgment(request.user.id, id, form.value);
     return seeOther(`${this.path(request, id)}#deadlines`);
+  }
+
+  /** What was noted of a hearing, put right by who noted it. */
+  @Post('hearing')
+  async correctHearing(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const { today } = await this.pages.of(request.user.id, id, request.locale);
+    const read = readHearing(body, today);
+    if (!read.ok) return this.page(request, id, { typed: typedIn(body), errors: read.errors }, 422);
+    await this.notes.correct(await this.watches.get(request.user.id, id), read.value);
+    return seeOther(`${this.path(request, id)}#next`);
+  }
+
+  @Post('hearing/removal')
+  async removeHearing(@Req() request: SignedIn, @Param('id') id: string) {
+    await this.notes.remove(await this.watches.get(request.user.id, id));
+    return seeOther(`${this.path(request, id)}#next`);
   }
 
   @Post('state')

@@ -16,9 +16,12 @@ import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto
 import { CasesRepository } from '../cases.repository.ts';
 import { type CasePersonRole, listOrder, todoOf } from '../court-case.ts';
 import type { JudgmentAnswers } from '../deadlines/deadline.ts';
-import { daysUntil } from '../hearing.ts';
+import { asHearing, daysUntil, earlier } from '../hearing.ts';
+import type { NotedHearing } from '../messages/noted-hearing.dto.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
+import { OwnHearingsRepository } from './own-hearings.repository.ts';
+import { OwnHearingsService } from './own-hearings.service.ts';
 import { watchSubject } from './watch.subject.ts';
 import { undoOf, type WatchEvent, watchesMax } from './watch.ts';
 import { WatchLifeService } from './watch-life.service.ts';
@@ -39,11 +42,16 @@ export class WatchesService {
     private readonly watches: WatchesRepository,
     private readonly codes: ReadingCodes,
     private readonly life: WatchLifeService,
+    private readonly own: OwnHearingsRepository,
+    private readonly notes: OwnHearingsService,
   ) {}
 
   /** The cases of one person, what needs them first. */
   async list(userId: string, now = new Date()) {
-    const items = (await this.watches.list(userId, now)).map((item) => {
+    const [watched, noted] = await Promise.all([this.watches.list(userId, now), this.own.listOf(userId, now)]);
+    const notes = new Map(noted.map(({ watchId, day, time }) => [watchId, { day, time }]));
+    const items = watched.map((found) => {
+      const item = { ...found, next: earlier(found.next, notes.get(found.id) ?? null) };
       const days = item.next && daysUntil(item.next.day, countryZones[item.country], now);
       return { ...item, days, todo: todoOf(item, days, now) };
     });
@@ -61,10 +69,16 @@ export class WatchesService {
   async show(watch: Watch, now = new Date()) {
     const row = await this.cases.find(watch.caseId);
     if (!row) throw new NotFoundException();
-    const [courtCase, people] = await Promise.all([this.cases.show(row, now), this.watches.listPeople(watch.id)]);
+    const [known, people, own] = await Promise.all([
+      this.cases.show(row, now),
+      this.watches.listPeople(watch.id),
+      this.own.find(watch.id, now),
+    ]);
+    const noted = own && asHearing(own);
+    const courtCase = { ...known, next: earlier(known.next, noted) };
     const days = courtCase.next && daysUntil(courtCase.next.day, countryZones[courtCase.country], now);
     const life = { ...courtCase, state: watch.state, endsAt: watch.endsAt?.toISOString() ?? null };
-    return { courtCase, people, days, todo: todoOf(life, days, now) };
+    return { courtCase, people, days, todo: todoOf(life, days, now), noted };
   }
 
   /** Follows a case; the same form again, or the same case again, leads to the watch there is: `isKnown` for the latter. */
@@ -74,9 +88,12 @@ export class WatchesService {
     number: CaseNumber,
     body: object,
     pathOf: (id: string, isKnown: boolean) => string,
+    noted: NotedHearing | null = null,
   ): Promise<Sent> {
     return this.receipts.once({ kind: 'user', id: userId }, 'account/cases', body, async (tx) => {
       const { id, isKnown } = await this.follow(tx, userId, form, number);
+      const watch = noted && (await this.watches.find(userId, id, tx));
+      if (watch) await this.notes.note(tx, watch, noted);
       return pathOf(id, isKnown);
     });
   }
