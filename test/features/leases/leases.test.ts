@@ -641,6 +641,9 @@ describe('agreeing', () => {
     expect(shown[0]).toContain('تاريخ توقيع الطرفين');
     expect(shown[1]).toMatch(/Signed by both.*1 September 2026/s);
     expect(shown[1]).not.toContain('not confirmed yet');
+    // What there is nothing to say of has no line.
+    for (const empty of ['Your signature', 'Signature of the other side', 'To pay'])
+      expect(shown[1]).not.toContain(`<dt>${empty}</dt>`);
     await site.app.get(LeaseLife).remind({ id, of: 'register' });
     await post(browser, `${path}/registration`, { registration: 'R 2026/7' });
     expect(await rowOf(id)).toMatchObject({ ...old, state: 'registered', registration: 'R 2026/7' });

@@ -126,6 +126,14 @@ export function LeasePage(props: LeaseProps) {
           path: `/e-services/leases/${id}/papers/${paper}`,
         }))}
       />
+      <Signatures
+        id={id}
+        formId={props.formId}
+        signatures={props.signatures}
+        typed={props.typed}
+        error={errorAt('signed')}
+        conflict={errorAt('signatures')}
+      />
       {previous && <Difference fields={fields} before={previous} after={answers} />}
       {requests.length > 0 && <Requests requests={requests} fields={fields} />}
       {parts.map((part) => (
@@ -135,14 +143,6 @@ export function LeasePage(props: LeaseProps) {
         </section>
       ))}
       {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
-      <Signatures
-        id={id}
-        formId={props.formId}
-        signatures={props.signatures}
-        typed={props.typed}
-        error={errorAt('signed')}
-        conflict={errorAt('signatures')}
-      />
       <Scans id={id} scans={props.scans} megabytes={props.megabytes} />
       {side === 'first' && <FirstForms {...props} />}
       {mayDispute(state) && (
