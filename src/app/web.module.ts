@@ -17,6 +17,7 @@ import { IconsController } from '../platform/rendering/icons.controller.ts';
 import { PageTopics } from '../platform/rendering/page-topics.ts';
 import { RenderInterceptor } from '../platform/rendering/render.interceptor.ts';
 import { Renderer } from '../platform/rendering/renderer.tsx';
+import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
 
 /** What every request meets. */
 @Global()
@@ -35,10 +36,11 @@ import { Renderer } from '../platform/rendering/renderer.tsx';
     PageCache,
     Dictionaries,
     PageTopics,
+    UnreadCounts,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, LoadShedding, Submissions, Idempotency, Limits, BotCheck, PageCache, PageTopics],
+  exports: [Renderer, LoadShedding, Submissions, Idempotency, Limits, BotCheck, PageCache, PageTopics, UnreadCounts],
 })
 export class WebModule {}

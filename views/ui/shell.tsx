@@ -66,10 +66,10 @@ export type Shell = {
  * The signed-in user whom a page is made for. Apart from the shell, and a type that no other record fits: what is shown
  * to everyone must not be able to name one.
  */
-export type Visitor = { readonly name: string; readonly [personal]: true };
+export type Visitor = { readonly name: string; readonly unread: number; readonly [personal]: true };
 declare const personal: unique symbol;
 
-export const visitorNamed = (name: string): Visitor => ({ name }) as Visitor;
+export const visitorNamed = (name: string, unread = 0): Visitor => ({ name, unread }) as Visitor;
 
 const VisitorContext = createContext<Visitor | null | undefined>(undefined);
 

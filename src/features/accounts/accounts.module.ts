@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { Visitors } from '../visitors/visitors.ts';
-import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { ClaimsController } from './claims/claims.controller.ts';
@@ -76,7 +75,6 @@ import { VisitorsController } from './visitors.controller.ts';
     AuthenticatorController,
     ClaimsController,
     SharedDeviceController,
-    AccountController,
   ],
   providers: [
     UsersRepository,

@@ -17,3 +17,7 @@ export const accountView = {
 /** Whom the staff find by a name or an address, as src/features/desk/search reads it. */
 export const foundPeople = `select u.id, u.name, concat_ws(' ', u.name, u.name_arabic, u.name_latin) as names,
   array(select c.value from user_contacts c where c.user_id = u.id and c.confirmed_at is not null) as contacts from users u`;
+
+/** What somebody shows of themselves, as src/features/overview says it to them. */
+export const ownAccount = `select u.id, 'account' as kind, u.id as user_id, null as reference, '' as state, u.name as words,
+  null as language, u.created_at as at, null::timestamptz as due, jsonb_build_object('shows', u.shows) as facts from users u`;

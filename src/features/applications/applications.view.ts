@@ -1,3 +1,5 @@
+import { lastFixDays } from './application-clock.ts';
+
 /** Certificates that wait for the staff: the desk counts what waits in every feature in one query. */
 export const waitingCertificates = 'applications where due_at is not null';
 export const lateCertificates = 'applications where due_at < now()';
@@ -7,3 +9,10 @@ export const foundCertificates = `select id, 'certificate' as kind, reference, c
   concat_ws(' ', answers->>'nameAr', answers->>'nameLatin', answers->>'hostName') as names,
   array[lower(answers->>'email'), answers->>'phone'] as contacts, null as number,
   country from applications`;
+
+/** Somebody's own certificates, as src/features/overview shows them; what is to be corrected has a last day. */
+export const ownCertificates = `select a.id, 'certificate' as kind, a.user_id, a.reference::text, a.state, null as words,
+  null as language, a.updated_at as at,
+  case when a.state = 'needs_fix' then (select min(f.created_at) + interval '${lastFixDays} days' from application_faults f
+    where f.application_id = a.id and f.fixed_at is null) else a.due_at end as due,
+  jsonb_build_object('procedure', a.procedure) as facts from applications a`;

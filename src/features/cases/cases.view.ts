@@ -6,3 +6,11 @@ export const lateCases = "cases where check_state = 'waiting' and stale_since is
 export const foundCases = `select c.id, 'case' as kind, w.reference, w.created_at as at, w.user_id, null::uuid as second_id, '' as names,
   array[]::text[] as contacts, c.number,
   c.country from case_watches w join cases c on c.id = w.case_id`;
+
+/** The cases somebody follows, each with its next hearing, as src/features/overview shows them. */
+export const ownCases = `select w.id, 'case' as kind, w.user_id, c.number as reference, w.state, w.nickname as words,
+  null as language, w.created_at as at, case when h.time is null then h.day_ends_at else h.starts_at end as due,
+  jsonb_build_object('country', c.country, 'court', c.court, 'place', c.place, 'day', h.day, 'time', h.time, 'room', h.room,
+    'checkState', c.check_state) as facts
+  from case_watches w join cases c on c.id = w.case_id left join lateral (
+    select * from hearings where case_id = c.id and state = 'set' and day_ends_at > now() order by day limit 1) h on true`;

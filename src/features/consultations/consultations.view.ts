@@ -55,3 +55,10 @@ export const shownConsultations =
 export const foundConsultations = `select id, 'consultation' as kind, reference, asked_at as at, user_id, null::uuid as second_id,
   '' as names, array[]::text[] as contacts, null as number,
   country from consultations`;
+
+/** Somebody's own questions, as src/features/overview shows them; `due` is the next moment that counts, theirs or ours. */
+export const ownQuestions = `select c.id, 'question' as kind, c.user_id, c.reference::text, c.state, c.title as words,
+  c.language::text, coalesce(c.answered_at, c.asked_at) as at,
+  case when c.state = 'needs_info' then c.due_replied_at when c.state = 'answered' then c.due_closed_at
+    when c.state in ('triage', 'queued') then c.due_taken_at else c.due_answered_at end as due,
+  '{}'::jsonb as facts from consultations c`;

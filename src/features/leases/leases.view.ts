@@ -9,3 +9,13 @@ export const foundLeases = `select id, 'lease' as kind, reference, created_at as
     answers->>'tenant_nameLatin') as names,
   array[lower(answers->>'email'), lower(answers->>'otherEmail'), answers->>'phone'] as contacts, null as number,
   country from leases`;
+
+const ofSide = (
+  side: 'first' | 'second',
+  column: string,
+): string => `select l.id, 'lease' as kind, l.${column} as user_id,
+  l.reference::text, l.state, null as words, null as language, l.updated_at as at, null::timestamptz as due,
+  jsonb_build_object('side', '${side}', 'isConfirmed', l.${side}_confirmed_at is not null) as facts from leases l`;
+
+/** Somebody's leases of either side, as src/features/overview shows them; apart, as no index answers an `or`. */
+export const ownLeases = [ofSide('first', 'user_id'), ofSide('second', 'second_user_id')] as const;

@@ -54,10 +54,11 @@ const inSentences =
   (key: Key, todo: Todo) =>
   (values: NotificationValues, speaker: Speaker): Words => {
     const { t, inFull, inShort } = speaker;
-    const lines = [...linesOf(todo, values, speaker), t('notifications.question.body', inFull(values))];
+    const lines = linesOf(todo, values, speaker);
     return {
       title: t(key),
-      body: lines.join(' '),
+      body: [...lines, t('notifications.question.body', inFull(values))].join(' '),
+      brief: lines.join(' '),
       sms: shortened(t('notifications.question.sms', { ...inShort(values), news: t(key) }), values, speaker),
     };
   };

@@ -25,7 +25,13 @@ export type NotificationValues = Record<string, string | number | WallTime | Mon
 export type WallTime = { day: string; time: string | null; zone: string };
 
 /** What a notification says in one language, long for a page or a mail and short for a telephone. */
-export type Words = { title: string; body: string; sms: string };
+export type Words = {
+  title: string;
+  body: string;
+  sms: string;
+  /** The body without what is said only where others may read along; where there is none, the body itself. */
+  brief?: string;
+};
 
 /** How the values of a notification are said in one language. */
 export type Speaker = {

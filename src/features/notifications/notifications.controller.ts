@@ -14,20 +14,27 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  async index(@Req() { user, locale }: SignedIn, @Query('show') show: unknown, @Query('before') before: unknown) {
+  async index(
+    @Req() { user, locale }: SignedIn,
+    @Query('show') show: unknown,
+    @Query('before') before: unknown,
+    @Query('done') done: unknown,
+  ) {
     const name = (Object.keys(inboxes) as InboxName[]).find((each) => each === show) ?? 'all';
     const from = typeof before === 'string' && isUuid(before) ? before : null;
     const inbox = await this.notifications.inbox(user.id, { ...inboxes[name], before: from }, locale);
-    return page(NotificationsPage, { ...inbox, show: name, isFirst: from === null });
+    const isDone = done === 'read' && inbox.unread === 0;
+    const { unread } = inbox;
+    return page(NotificationsPage, { ...inbox, show: name, isFirst: from === null, isDone }, 200, { unread });
   }
 
   @Post('reading')
   async readAll(@Req() { user, locale }: SignedIn) {
     await this.notifications.readAll(user.id);
-    return seeOther(routePath(locale.code, 'notifications'));
+    return seeOther(`${routePath(locale.code, 'notifications')}?done=read`);
   }
 
-  /** Marks one as read and goes where it leads. */
+  /** Marks one as read, with the others of its matter, and goes where it leads. */
   @Post(':id/reading')
   async read(@Req() { user, locale }: SignedIn, @Param('id') id: string) {
     return seeOther(`/${locale.code}${await this.notifications.open(user.id, id)}`);

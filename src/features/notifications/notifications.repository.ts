@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Channel } from './notification.ts';
 import { deliveries, notificationChoices, notificationSettings, notifications } from './notifications.table.ts';
@@ -9,6 +10,8 @@ import type { Choice, Settings } from './preferences.ts';
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'createdAt' | 'readAt'>;
 export type InboxFilter = { categories: string[] | null; onlyAction: boolean; before: string | null };
+/** Of unread ones, so that nobody's page waits for a count of thousands. */
+export const mostUnread = 100;
 export type Delivery = typeof deliveries.$inferInsert;
 
 @Injectable()
@@ -47,17 +50,41 @@ export class NotificationsRepository {
       .limit(limit + 1);
   }
 
-  async countUnread(userId: string): Promise<number> {
-    const [row] = await this.db
-      .select({ count: count() })
+  /** So many at most: a page that only shows how many counts no further than it says. */
+  async countUnread(userId: string, most = 10_000): Promise<number> {
+    const unread = this.db
+      .select({ id: notifications.id })
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .limit(most)
+      .as('unread');
+    const [row] = await this.db.select({ count: count() }).from(unread);
     return row?.count ?? 0;
   }
 
-  /** Marks one as read, or all of them; tells where the one leads, null when it is not theirs. */
+  /** The latest, and all that are unread of the last hundred unread ones, newest first: one query for both. */
+  async listForOverview(userId: string, latest: number): Promise<NotificationRow[]> {
+    const own = () => this.db.select().from(notifications).$dynamic();
+    const isOwn = eq(notifications.userId, userId);
+    const rows = await unionAll(
+      own().where(isOwn).orderBy(desc(notifications.id)).limit(latest),
+      own()
+        .where(and(isOwn, isNull(notifications.readAt)))
+        .orderBy(desc(notifications.id))
+        .limit(mostUnread),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  /** Marks one as read, with all that lead to the same page, or every one; where the one leads, null when it is not theirs. */
   async markRead(tx: Tx, userId: string, id: string | null, now: Date): Promise<string | null> {
-    const own = and(eq(notifications.userId, userId), id ? eq(notifications.id, id) : isNull(notifications.readAt));
+    const path = tx
+      .select({ path: notifications.path })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.id, id ?? userId)));
+    const named = id && or(eq(notifications.id, id), and(isNull(notifications.readAt), eq(notifications.path, path)));
+    const own = and(eq(notifications.userId, userId), named || isNull(notifications.readAt));
     const [row] = await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })

@@ -1,12 +1,14 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/instants.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
+import { UnreadCounts } from '../../platform/rendering/unread-counts.ts';
+import { matterOf } from './matter.ts';
 import { kindOfStored, wordsOf } from './news.ts';
-import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
+import { type InboxFilter, mostUnread, NotificationsRepository } from './notifications.repository.ts';
 import type { Choice, Settings } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
 
@@ -14,12 +16,17 @@ const pageSize = 30;
 
 /** The inbox of an account, and by which channels it wants to be told. */
 @Injectable()
-export class NotificationsService {
+export class NotificationsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly words: Messages,
     private readonly notifications: NotificationsRepository,
+    private readonly unread: UnreadCounts,
   ) {}
+
+  onModuleInit(): void {
+    this.unread.countBy((userId) => this.notifications.countUnread(userId, mostUnread));
+  }
 
   /** One page of somebody's inbox, in the words of the reader's language. */
   async inbox(userId: string, filter: InboxFilter, locale: Locale) {
@@ -30,17 +37,31 @@ export class NotificationsService {
     ]);
     const t = this.words.in(locale.code);
     const items = found.slice(0, pageSize).map((row) => {
-      const { title, body } = wordsOf(row, locale, t);
+      const { title, body, brief = body } = wordsOf(row, locale, t);
       return {
         id: row.id,
         title,
-        body,
+        body: brief,
+        matter: matterOf(row),
         isRead: row.readAt !== null,
         needsAction: row.needsAction,
         at: row.createdAt.toISOString(),
       };
     });
     return { items, unread, broken, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** What happened lately, and what is unread: for the first page of an account. */
+  async latest(userId: string, locale: Locale, most: number) {
+    const rows = await this.notifications.listForOverview(userId, most);
+    const t = this.words.in(locale.code);
+    const lately = rows.slice(0, most).map((row) => ({
+      id: row.id,
+      title: wordsOf(row, locale, t).title,
+      isRead: row.readAt !== null,
+      at: row.createdAt.toISOString(),
+    }));
+    return { lately, unread: rows.filter(({ readAt }) => readAt === null).map(({ id, path }) => ({ id, path })) };
   }
 
   /** The same for programs, with what they go by. */
@@ -79,10 +100,6 @@ export class NotificationsService {
 
   async readAll(userId: string, now = new Date()): Promise<void> {
     await this.db.transaction((tx) => this.notifications.markRead(tx, userId, null, now));
-  }
-
-  countUnread(userId: string): Promise<number> {
-    return this.notifications.countUnread(userId);
   }
 
   async preferences(userId: string, locale: Locale) {

@@ -19,13 +19,15 @@ export type PageOptions = {
   shared?: readonly string[];
   /** Other origins that a form of this page may lead on to. */
   formsTo?: readonly string[];
+  /** How many notifications its reader has not read, where the page knows it already. */
+  unread?: number;
 };
 
 export const page = <Props extends object>(
   view: View<Props>,
   props: Props,
   status = 200,
-  options: Pick<PageOptions, 'formsTo'> = {},
+  options: Pick<PageOptions, 'formsTo' | 'unread'> = {},
 ): Page<Props> => new Page(view, props, { status, ...options });
 
 /**

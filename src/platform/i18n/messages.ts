@@ -26,6 +26,7 @@ import type layout from '../../../i18n/en/layout.json';
 import type leases from '../../../i18n/en/leases.json';
 import type modes from '../../../i18n/en/modes.json';
 import type notifications from '../../../i18n/en/notifications.json';
+import type overview from '../../../i18n/en/overview.json';
 import type papers from '../../../i18n/en/papers.json';
 import type pay from '../../../i18n/en/pay.json';
 import type payments from '../../../i18n/en/payments.json';
@@ -68,6 +69,7 @@ type Packs = {
   leases: typeof leases;
   modes: typeof modes;
   notifications: typeof notifications;
+  overview: typeof overview;
   papers: typeof papers;
   pay: typeof pay;
   payments: typeof payments;

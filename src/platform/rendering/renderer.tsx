@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
 import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import { ShellProvider, TypedProvider, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
+import { ShellProvider, TypedProvider, type Visitor, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
@@ -21,6 +21,7 @@ import { styleFor } from './page-style.ts';
 import { PageTopics } from './page-topics.ts';
 import { RenderQueue } from './render-queue.ts';
 import { shellOf } from './shell.ts';
+import { UnreadCounts } from './unread-counts.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
 const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
@@ -38,6 +39,7 @@ export class Renderer {
     private readonly dictionaries: Dictionaries,
     private readonly modes: MaintenanceService,
     private readonly topics: PageTopics,
+    private readonly unread: UnreadCounts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,8 +48,9 @@ export class Renderer {
     const shared = sharedBy(request, page);
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
+    const visitor = shared ? null : await this.visitorOf(request, page.options.unread);
     await this.turns.next();
-    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
+    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant, visitor);
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     const { isCrowded } = this.turns;
     const { dictionaries } = this;
@@ -75,7 +78,16 @@ export class Renderer {
 
   private readonly localeCookie = memoize((code: LocaleCode) => localeHeader(this.config, code));
 
-  private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
+  private async visitorOf({ user }: Request, unread?: number): Promise<Visitor | null> {
+    return user ? visitorNamed(user.name, unread ?? (await this.unread.of(user.id))) : null;
+  }
+
+  private html<Props extends object>(
+    request: Request,
+    page: Page<Props>,
+    { style, lean }: Variant,
+    visitor: Visitor | null,
+  ): Content {
     const isShared = sharedBy(request, page) !== undefined;
     const t = this.messages.in(request.locale.code, isShared ? null : request.user?.digits);
     const shell = shellOf(request, t, {
@@ -84,8 +96,6 @@ export class Renderer {
       modes: this.modes.list(),
       topics: this.topics.current,
     });
-    const { user } = request;
-    const visitor = isShared || !user ? null : visitorNamed(user.name);
     const View = page.view;
     const head = View.head(page.props, shell);
     const parts = render(

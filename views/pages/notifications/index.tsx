@@ -1,4 +1,5 @@
 import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
+import type { MatterOfNews } from '../../../src/features/notifications/matter.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
@@ -6,11 +7,20 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Meta } from '../../ui/components/meta.tsx';
+import { isolated } from '../../ui/components/names.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-type Item = { id: string; title: string; body: string; isRead: boolean; needsAction: boolean; at: string };
+type Item = {
+  id: string;
+  title: string;
+  body: string;
+  matter: MatterOfNews;
+  isRead: boolean;
+  needsAction: boolean;
+  at: string;
+};
 export type NotificationsProps = {
   items: Item[];
   unread: number;
@@ -18,17 +28,24 @@ export type NotificationsProps = {
   broken: Channel[];
   show: InboxName;
   isFirst: boolean;
+  /** All were just marked as read. */
+  isDone: boolean;
   /** Where the next page begins. */
   older: string | null;
 };
 
 /** What has happened, newest first. */
-export function NotificationsPage({ items, unread, broken, show, isFirst, older }: NotificationsProps) {
+export function NotificationsPage({ items, unread, broken, show, isFirst, isDone, older }: NotificationsProps) {
   const { t, href } = useShell();
   const { link } = useHere();
   return (
     <>
       <h1>{t('notifications.title')}</h1>
+      {isDone && (
+        <Callout tone="success" role="status">
+          <p>{t('notifications.all_read')}</p>
+        </Callout>
+      )}
       <div className="row">
         <span>{t('notifications.unread', { count: unread })}</span>
         {unread > 0 && (
@@ -50,7 +67,7 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, older 
       )}
       <Parts show={show} />
       {items.length === 0 ? <Nothing /> : <Items items={items} />}
-      <Pager newer={isFirst ? null : link({})} older={older && link({ before: older })} />
+      <Pager newer={isFirst ? null : link({ done: null })} older={older && link({ done: null, before: older })} />
     </>
   );
 }
@@ -71,7 +88,10 @@ function Parts({ show }: { show: InboxName }) {
       <ul className="chips">
         {parts.map((part) => (
           <li key={part}>
-            <a href={link({ show: part === 'all' ? null : part })} aria-current={part === show ? 'true' : undefined}>
+            <a
+              href={link({ done: null, show: part === 'all' ? null : part })}
+              aria-current={part === show ? 'true' : undefined}
+            >
               {t(`notifications.filter.${part}`)}
             </a>
           </li>
@@ -82,26 +102,46 @@ function Parts({ show }: { show: InboxName }) {
 }
 
 function Items({ items }: { items: Item[] }) {
-  const { t, href } = useShell();
+  const matters = Map.groupBy(items, ({ matter: { path } }) => path);
   return (
     <ul className="stack narrow">
-      {items.map(({ id, title, body, isRead, needsAction, at }) => (
-        <li key={id} className="card">
-          <h2>{title}</h2>
-          <Meta as="p">
-            {!isRead && <Badge tone="info">{t('notifications.new')}</Badge>}
-            {needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
-            <Time at={at} />
-          </Meta>
-          <p>{body}</p>
-          <form method="post" action={`${href('notifications')}/${id}/reading`}>
-            <Button variant="plain" iconAtEnd="arrow-right">
-              {t('notifications.open')}
-            </Button>
-          </form>
+      {[...matters].map(([path, ofMatter]) => (
+        <li key={path} className="card">
+          <MatterNews items={ofMatter} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What happened in one matter, the latest first, and one way to it, which marks all of it as read. */
+function MatterNews({ items }: { items: Item[] }) {
+  const { t, href } = useShell();
+  const [latest] = items;
+  if (!latest) return null;
+  const { matter, id } = latest;
+  return (
+    <>
+      <h2>{t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' })}</h2>
+      <ul className="stack">
+        {items.map(({ id: each, title, body, isRead, needsAction, at }) => (
+          <li key={each}>
+            <p>{isRead ? title : <strong>{title}</strong>}</p>
+            <Meta as="p">
+              {!isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
+              {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
+              <Time at={at} />
+            </Meta>
+            {body && <p>{body}</p>}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={`${href('notifications')}/${id}/reading`}>
+        <Button variant="plain" iconAtEnd="arrow-right">
+          {t('notifications.open')}
+        </Button>
+      </form>
+    </>
   );
 }
 
