@@ -13,7 +13,18 @@ import type { OwnRow } from './own-row.ts';
 /** Of each kind; who has more finds the rest in the list of that kind. */
 const mostOfEach = 30;
 
-const sources = [ownAccount, ownQuestions, ownCertificates, ...ownLeases, ownCases, ownOpenBills, ownDrafts];
+// Each feature publishes what of its rows their owner sees here.
+const sources = {
+  account: ownAccount,
+  questions: ownQuestions,
+  certificates: ownCertificates,
+  leases: ownLeases[0],
+  leasesOfOthers: ownLeases[1],
+  cases: ownCases,
+  bills: ownOpenBills,
+  drafts: ownDrafts,
+};
+const names = Object.keys(sources) as (keyof typeof sources)[];
 
 @Injectable()
 export class OverviewRepository {
@@ -21,9 +32,9 @@ export class OverviewRepository {
 
   /** All that somebody has, the latest of each kind first: one query, each part by the index of its owner. */
   async listOf(userId: string): Promise<OwnRow[]> {
-    const parts = sources.map(
-      (source): SQL =>
-        sql`(select q.* from (${sql.raw(source)}) q where q.user_id = ${userId}::uuid order by q.id desc limit ${mostOfEach})`,
+    const parts = names.map(
+      (name): SQL =>
+        sql`(select q.* from (${sql.raw(sources[name])}) q where q.user_id = ${userId}::uuid order by q.id desc limit ${mostOfEach})`,
     );
     const result: unknown = await this.db.execute(sql.join(parts, sql` union all `));
     const { rows } = result as {
