@@ -22,7 +22,7 @@ const isCi = process.env.CI === 'true';
 const [options, jestArguments] = partition(process.argv.slice(2), (argument) => /^--(all|built)$/.test(argument));
 const isAll = options.includes('--all') || jestArguments.length > 0;
 const isBuilt = options.includes('--built');
-const needed: PartName[] = ['Redis', 'PostgreSQL', 'PgBouncer', 'Headless Chromium', 'Firefox', 'Java'];
+const needed: PartName[] = ['Redis', 'PostgreSQL', 'PgBouncer', 'Headless Chromium', 'Firefox', 'Java', 'poppler'];
 
 // Where there are servers, the features run there; on the embedded parts their main flows are enough.
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';

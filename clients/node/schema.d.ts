@@ -217,7 +217,7 @@ export interface paths {
         get: operations["getPaper"];
         /**
          * Put a paper with a question
-         * @description A PDF or a picture of at most 5 MB, while the question is open. Pictures are drawn anew, without what the camera wrote into them. Sent again, it is the same paper; another one in the same place replaces it.
+         * @description A PDF or a picture of at most 15 MB, while the question is open. Both are drawn anew: a picture without what the camera wrote into it, a PDF of at most 20 pages as pictures of them. Sent again, it is the same paper; another one in the same place replaces it.
          */
         put: operations["putPaper"];
         post?: never;

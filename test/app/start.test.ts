@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
+import { aScan } from '../support/pictures.ts';
 import { freePort, startCommand } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
@@ -33,7 +34,7 @@ const request = {
   ...{ document: 'police_record', situation: 'none', receiver: 'employer', addressee: 'Al Nour', mode: 'guide' },
   _go: 'continue',
 };
-const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40 * 1024, ' '), Buffer.from('\n%%EOF')]);
+const paper = aScan(' '.repeat(40 * 1024));
 const reached = Math.floor(paper.length * 0.6);
 
 /** The sample user, as a browser asks the process at that port. */

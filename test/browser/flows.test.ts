@@ -81,7 +81,8 @@ describeInBrowser('in a real browser', () => {
         await first.open(page);
         await second.open(leaseOfSecond);
         for (const side of [second, first]) await side.submit(walk.today('signed'), { action: '/signature' });
-        await first.upload('signed_copy', walk.aPaper);
+        await first.choose('signed_copy', walk.aPaper);
+        await first.submit({}, { button: ['_go', 'send'] });
         expect((await leaseOf(id))?.state).toBe('signed');
         await Promise.all([first.close(), second.close()]);
       });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { aScan } from '../support/pictures.ts';
 
 /** Whoever has an account of the samples, and whoever has none. */
 export type Caller = 'nobody' | 'user' | 'staff';
@@ -148,13 +149,11 @@ const onceOnly = () => ({ 'Idempotency-Key': randomUUIDv7() });
 
 const aPaper = {
   headers: { 'Content-Type': 'multipart/form-data; boundary=edge' },
-  body: [
-    '--edge',
-    'Content-Disposition: form-data; name="file"; filename="lease.pdf"',
-    'Content-Type: application/pdf',
-    '',
-    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-    '--edge--',
-    '',
-  ].join('\r\n'),
+  body: Buffer.concat([
+    Buffer.from(
+      '--edge\r\nContent-Disposition: form-data; name="file"; filename="lease.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    ),
+    aScan(),
+    Buffer.from('\r\n--edge--\r\n'),
+  ]),
 };

@@ -8,7 +8,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; text: string
 /** One request; a broken connection rejects. */
 export function send(
   url: string,
-  options: { method?: string; headers?: object; body?: string; agent?: Agent } = {},
+  options: { method?: string; headers?: object; body?: string | Buffer; agent?: Agent } = {},
 ): Promise<Reply> {
   const { method = 'GET', headers = {}, body, agent } = options;
   const began = performance.now();

@@ -42,7 +42,7 @@ export const contract: Check = async ({ planted }) => {
     const findings: string[] = [];
     const met = new Map<string, number[]>(operationsOf(description).map((operation) => [operation, []]));
     const call: Call = async (who, path, { method = 'GET', body, headers = {} } = {}) => {
-      const sent = typeof body === 'object' ? JSON.stringify(body) : body;
+      const sent = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
       const type = body !== undefined && { 'Content-Type': 'application/json' };
       const reply = await people[who].ask(path, method, { Accept: 'application/json', ...type, ...headers }, sent);
       findings.push(...faultsOf(reply).map((fault) => `${who} ${method} ${path} ${reply.status}: ${fault}`));

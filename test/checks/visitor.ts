@@ -30,7 +30,7 @@ export class Visitor {
     return this.ask(path, 'POST', {}, new URLSearchParams(fields).toString());
   }
 
-  async ask(path: string, method: string, headers: Record<string, string>, body?: string): Promise<Reply> {
+  async ask(path: string, method: string, headers: Record<string, string>, body?: string | Buffer): Promise<Reply> {
     const reply = await send(this.origin + path, {
       method,
       body,

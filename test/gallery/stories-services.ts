@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invitationCodeIn } from '../support/flows.ts';
+import { aScan } from '../support/pictures.ts';
 import { certificate, lease } from './answers.ts';
 import { inMailTo, type Person, type Site, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
 import { paidBy } from './stories-money.ts';
 
-const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
+const aCard = aScan();
 const idIn = (path: string): string => path.split('/').at(-1)?.split('?')[0] ?? '';
 
 export async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'): Promise<string> {
@@ -32,7 +33,7 @@ async function certificates(site: Site, { guest, fresh, user, staff, newcomer }:
   const link = await inMailTo(site, mailbox, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
   const check = await preparedTo(user, 'prepare', 'check');
   const id = check.split('/').at(-2) ?? '';
-  await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.pdf', 'application/pdf', aPdf);
+  await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.jpg', 'image/jpeg', aCard);
   const sent = await user.send(check, { accurate: 'on', mandate: 'on' });
   const unpaid = await preparedTo(user, 'prepare', 'check').then((at) =>
     user.send(at, { accurate: 'on', mandate: 'on' }),

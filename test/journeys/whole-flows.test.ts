@@ -77,7 +77,8 @@ describe('without scripts, from the start page to the delivered paper', () => {
       await side.submit(walk.today('signed'), { action: '/signature' });
     }
     await isPaper(second, `${second.path()}/papers/exit`, code ?? '');
-    await first.upload('signed_copy', walk.aPaper);
+    await first.choose('signed_copy', walk.aPaper);
+    await first.submit({}, { button: ['_go', 'send'] });
     await desk.open(`/en/desk/leases/${id}`);
     await desk.submit({ registration: 'R 2026/118' }, { action: '/registration' });
     expect(await leaseOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });

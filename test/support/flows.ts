@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Hands } from './hands.ts';
 import { mailsTo } from './mails.ts';
+import { aScan } from './pictures.ts';
 
 type Fields = Record<string, string>;
 export const flowLocales = ['ar-ma', 'fr-ma', 'en-ae'] as const;
@@ -9,7 +10,7 @@ export const certificateFlows = ['good-conduct', 'housing-certificate'] as const
 export type CertificateFlow = (typeof certificateFlows)[number];
 
 /** Larger than what is sent in one piece. */
-export const aPaper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40 * 1024, ' '), Buffer.from('\n%%EOF')]);
+export const aPaper = aScan(' '.repeat(40 * 1024));
 
 const isEmirates = (locale: FlowLocale) => locale === 'en-ae';
 const addressIn = (locale: FlowLocale): Fields =>

@@ -21,7 +21,7 @@ export const upload = (browser: Browser, path: string, bytes: Buffer, name = 'sc
 /** A form that has fields for files, each with the bytes of the file chosen in it. */
 export function postFiles(browser: Browser, path: string, fields: Fields, files: Record<string, Buffer>) {
   const sending = browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' });
-  for (const [name, bytes] of Object.entries(files)) sending.attach(name, bytes, `${name}.pdf`);
+  for (const [name, bytes] of Object.entries(files)) sending.attach(name, bytes, `${name}.jpg`);
   const all = { _form: randomUUIDv7(), _go: 'continue', ...fields };
   for (const [name, value] of Object.entries(all)) sending.field(name, value);
   return sending;

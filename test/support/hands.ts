@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Browser, get, post, postFiles, upload } from './forms.ts';
+import { type Browser, get, post, postFiles } from './forms.ts';
 
 type Fields = Record<string, string>;
 /** Which button sends the form, where it says more than "on". */
@@ -13,7 +13,6 @@ export interface Hands {
   /** Fills in the form that has these fields, or goes to this action, and sends it. */
   submit(fields: Fields, press?: Press): Promise<void>;
   /** Sends one file by a form of its own. */
-  upload(slot: string, bytes: Buffer): Promise<void>;
   /** Chooses a file in a field of a form, which goes with the form when that is sent. */
   choose(field: string, bytes: Buffer): Promise<void>;
   /** Takes the first link whose address contains this. */
@@ -55,12 +54,6 @@ export class PlainHands implements Hands {
     if (answer.status === 200) this.text = answer.text;
     else if (answer.status !== 303) throw new Error(`${answer.status} at ${this.at}: ${faultsIn(answer.text)}`);
     else await this.open(String(answer.headers.location));
-  }
-
-  async upload(slot: string, bytes: Buffer): Promise<void> {
-    const answer = await upload(this.browser, actionOf(this.form({}, `/${slot}`)), bytes, 'paper.pdf');
-    if (answer.status !== 303) throw new Error(`${answer.status} for ${slot}`);
-    await this.open(String(answer.headers.location));
   }
 
   async choose(field: string, bytes: Buffer): Promise<void> {
@@ -166,14 +159,8 @@ export class BrowserHands implements Hands {
     return { itself, control };
   }
 
-  async upload(slot: string, bytes: Buffer): Promise<void> {
-    const form = this.page.locator(`form[enctype="multipart/form-data"][action$="/${slot}"]`);
-    await form.locator('[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes });
-    await this.leave(form, () => form.locator('button').click());
-  }
-
   async choose(field: string, bytes: Buffer): Promise<void> {
-    const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes };
+    const file = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: bytes };
     await this.page.locator(`[type=file][name="${field}"]`).setInputFiles(file);
   }
 

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /** As a telephone takes it: large, and with the place in it. */
@@ -6,3 +7,30 @@ export const aPhoto = (colour = '#aaccee', width = 3000) =>
     .withExif({ IFD0: { Copyright: 'Salma' }, IFD3: { GPSLatitude: '33/1 35/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
+
+const dot = sharp({ create: { width: 200, height: 300, channels: 3, background: '#eee' } }).jpeg({ quality: 50 });
+const dotBytes = await dot.toBuffer();
+
+/** The smallest that is taken; two that say something else are two. */
+export const aScan = (says = ''): Buffer => Buffer.concat([dotBytes, Buffer.from(says)]);
+
+type PdfOptions = { pages?: number; says?: string; size?: [number, number] } & Pick<
+  PDFKit.PDFDocumentOptions,
+  'userPassword' | 'ownerPassword'
+>;
+
+/** As a program writes it, with words that can be searched for. */
+export function aPdf({ pages = 1, says = 'Lease', size = [595, 842], ...options }: PdfOptions = {}): Promise<Buffer> {
+  const doc = new PDFDocument({ size, info: { Author: 'Salma' }, compress: false, ...options });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  for (let page = 1; page <= pages; page += 1) {
+    if (page > 1) doc.addPage();
+    doc.fontSize(40).text(`${says} ${page}`);
+  }
+  doc.end();
+  return done;
+}

@@ -18,7 +18,8 @@ export type PartName =
   | 'wrk'
   | 'taskset'
   | 'HAProxy'
-  | 'promtool';
+  | 'promtool'
+  | 'poppler';
 type Part = { name: PartName; debianPackage: string; find(): string | null };
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
@@ -57,6 +58,8 @@ const parts: Part[] = [
   { name: 'wrk', debianPackage: 'wrk', find: () => onPath('wrk') },
   { name: 'HAProxy', debianPackage: 'haproxy', find: () => onPath('haproxy') },
   { name: 'promtool', debianPackage: 'prometheus', find: () => onPath('promtool') },
+  // What the site itself draws the pages of a PDF with.
+  { name: 'poppler', debianPackage: 'poppler-utils', find: () => onPath('pdftoppm') && onPath('pdfinfo') },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },
 ];
 

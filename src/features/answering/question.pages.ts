@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
+import { sameIn } from '../attachments/page-uploads.ts';
 import { readerOf } from '../attachments/reader.ts';
 import { AnswerAttachmentsService } from './answer-attachments.service.ts';
 import type { Written } from './answer-form.ts';
@@ -45,7 +46,18 @@ export class QuestionPages {
     const { megabytes } = maxUpload;
     const formIds = Object.fromEntries(expertActs.map((each) => [each, newFormId()])) as Record<ExpertAct, string>;
     const said = { written: written ?? kept, reason: reason ?? item.draft?.reason ?? '', typed: shown.typed ?? {} };
-    const props = { ...item, ...said, ready, papers, megabytes, formIds, act, isPreview, errors };
+    const props = {
+      ...item,
+      ...said,
+      ready,
+      papers,
+      same: sameIn(request),
+      megabytes,
+      formIds,
+      act,
+      isPreview,
+      errors,
+    };
     return page(ExpertQuestionPage, props, status);
   }
 

@@ -8,6 +8,7 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import type { Unusable } from '../attachments/file.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
+import type { Brought } from '../attachments/incoming.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { applicationWorkflow } from './application.workflow.ts';
@@ -45,12 +46,12 @@ export class ApplicationFilesService implements OnModuleInit {
   }
 
   /** The attachment the authority issued, for its owner to take. */
-  addIssued(application: Application, bytes: Buffer, staffId: string): Promise<Unusable | null> {
+  addIssued(application: Application, file: Brought, staffId: string): Promise<Unusable | null> {
     const mark = { text: '', day: '' };
     const actor = { kind: 'staff', id: staffId } as const;
     return this.files.add(
       partyOf(application),
-      { subjectId: application.id, slot: issuedSlot, mark, bytes, actor },
+      { subjectId: application.id, slot: issuedSlot, mark, file, actor },
       async () => {},
     );
   }
@@ -64,13 +65,16 @@ export class ApplicationFilesService implements OnModuleInit {
       slots,
       purpose: variantOf(application.procedure, application.country).name,
       path: routePath(locale, 'e-services-applications-id', { id }),
-      received: (tx, slot) => this.received(tx, application, slot.name, party),
+      received: (tx, slot) => this.received(tx, id, slot.name, party),
     };
   }
 
   /** An attachment that we waited for has come. With the last one the file goes on to be checked. */
-  private async received(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
-    const { id, state } = application;
+  private async received(tx: Tx, id: string, slot: string, actor: Actor): Promise<void> {
+    // As it is now: one before it, of the same page, may have been the last that was waited for.
+    const application = await this.applications.lock(tx, id);
+    if (!application) return;
+    const { state } = application;
     if (state === 'needs_fix' && (await this.applications.fixSlot(tx, id, slot)) === 0)
       await this.transitions.apply(tx, applicationSubject, application, 'fix', { actor });
     if (state === 'waiting_files' && (await this.areComplete(tx, application)))

@@ -11,6 +11,7 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
+import { sameIn } from '../attachments/page-uploads.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
@@ -95,6 +96,7 @@ export class ApplicationsController {
       })),
       answers,
       slots,
+      same: sameIn(request),
       megabytes: maxUpload.megabytes,
       openings: openings.map(({ id, slot, actorKind, data, at }) => ({
         ...{ id, slot, by: actorKind },

@@ -8,6 +8,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { fileFault } from '../attachments/page-uploads.ts';
+import { drawsPdf } from '../attachments/pdf-pages.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { readUpload } from '../attachments/upload.ts';
 import { type Application, nextForStaff } from './application.ts';
@@ -70,11 +71,11 @@ export class DeskCertificatesController {
     const application = await this.desk.get(id);
     if (!mayIssue(application.state)) throw new Refused('error.not_allowed_now');
     const back = routePath(request.locale.code, 'desk-certificates-id', { id });
-    const bytes = await readUpload(request, response);
-    const fault = bytes === 'too_big' ? bytes : await this.files.addIssued(application, bytes, request.user.id);
+    const file = await readUpload(request, response);
+    const fault = file === 'too_big' ? file : await this.files.addIssued(application, file, request.user.id);
     if (!fault) return seeOther(back);
     const { label } = issuedSlot;
-    const props = { fault: fileFault(fault), label, back, action: request.path };
+    const props = { fault: fileFault(fault), label, back, action: request.path, takesPdf: drawsPdf() };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 

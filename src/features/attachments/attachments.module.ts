@@ -10,6 +10,8 @@ import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
+import { Intake } from './intake.ts';
+import { KeptPdfsService } from './kept-pdfs.service.ts';
 import { PageUploads } from './page-uploads.ts';
 import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
@@ -29,7 +31,7 @@ const store = {
   controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots, PageUploads],
-    ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner],
+    ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner, Intake, KeptPdfsService],
   ],
   exports: [FilesService, FileSubjects, ShownSlots, PageUploads],
 })

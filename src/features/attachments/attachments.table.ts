@@ -17,6 +17,8 @@ export const files = pgTable(
     /** Of what was uploaded, so that the same upload sent again is known. */
     hash: t.text().notNull(),
     isIdentity: t.boolean().notNull(),
+    /** A PDF of pictures that we drew, and a picture likewise; what is not is never handed on. */
+    isDrawn: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletesAt: t.timestamp({ withTimezone: true }).notNull(),
     /** The bytes are gone; the row stays for the list of who opened it. */

@@ -15,6 +15,7 @@ import { maxUpload } from './file.ts';
 import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { fileFault, PageUploads } from './page-uploads.ts';
+import { drawsPdf } from './pdf-pages.ts';
 import { refuseOther } from './upload.pages.ts';
 import { readUpload } from './upload.ts';
 
@@ -48,7 +49,8 @@ export class ElsewhereController {
     const { slot, subjectId } = await this.opening(request, ticket);
     const files = await this.files.list(subjectId);
     const isThere = files.some((file) => file.slot === slot.name);
-    return page(OneSlotPage, { label: slot.label, action: request.path, isThere, megabytes: maxUpload.megabytes });
+    const taken = { megabytes: maxUpload.megabytes, takesPdf: drawsPdf() };
+    return page(OneSlotPage, { label: slot.label, action: request.path, isThere, ...taken });
   }
 
   @Post('elsewhere/:ticket')
@@ -56,15 +58,13 @@ export class ElsewhereController {
   async add(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('ticket') ticket: string) {
     const { owner, subject, slot, subjectId } = await this.opening(request, ticket);
     await this.limits.require('upload', addressOf(request));
-    const bytes = await readUpload(request, response);
+    const file = await readUpload(request, response);
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
     const fault =
-      bytes === 'too_big'
-        ? bytes
-        : await this.files.add(owner, { ...upload, bytes }, (tx) => subject.received(tx, slot));
+      file === 'too_big' ? file : await this.files.add(owner, { ...upload, file }, (tx) => subject.received(tx, slot));
     if (!fault) return seeOther(request.path);
     const { path } = request;
-    const props = { fault: fileFault(fault), label: slot.label, action: path, back: path };
+    const props = { fault: fileFault(fault), label: slot.label, action: path, back: path, takesPdf: drawsPdf() };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 

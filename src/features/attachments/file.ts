@@ -1,3 +1,4 @@
+import type { PdfFault } from './pdf-pages.ts';
 import type { Slot } from './slot.ts';
 
 export type FileType = 'pdf' | 'jpg';
@@ -9,15 +10,18 @@ export type StoredFile = {
   type: FileType;
   size: number;
   isIdentity: boolean;
+  /** False of a PDF that was kept as it came. */
+  isDrawn: boolean;
   createdAt: Date;
   deletesAt: Date;
   deletedAt: Date | null;
 };
 
-export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
+/** As telephones take photos; what is kept of one is a tenth of it. */
+export const maxUpload = { megabytes: 15, bytes: 15 * 1024 * 1024 };
 
 /** Why a file was not taken. */
-export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful';
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful' | PdfFault;
 
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
 export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
@@ -27,8 +31,17 @@ export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
   if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image';
+  return kindOfBoxes(bytes);
+}
+
+/** Of the family of HEIF, which says in its first box by which codecs it can be read. */
+function kindOfBoxes(bytes: Buffer): 'image' | 'heic' | null {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return null;
+  const end = Math.min(bytes.readUInt32BE(0), 256);
+  const brands: readonly string[] = bytes.toString('latin1', 8, end).match(/.{4}/gs) ?? [];
+  if (brands.includes('avif')) return 'image';
   // As telephones take them: no library that is free to use here reads them.
-  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : null;
+  return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null;
 }
 
 const day = 24 * 60 * 60 * 1000;

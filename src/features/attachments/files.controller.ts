@@ -14,17 +14,20 @@ import {
 import type { Request, Response } from 'express';
 import { FileReasonPage } from '../../../views/pages/files/reason.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
+import { UploadsPage } from '../../../views/pages/files/uploads.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import type { Unusable } from './file.ts';
+import { maxUpload, type Unusable } from './file.ts';
 import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { fileFault, PageUploads } from './page-uploads.ts';
+import { drawsPdf } from './pdf-pages.ts';
 import { readerOf } from './reader.ts';
+import { ShownSlots } from './shown-slots.ts';
 import type { Slot } from './slot.ts';
 import { refuseOther } from './upload.pages.ts';
 import { readUpload } from './upload.ts';
@@ -37,8 +40,34 @@ export class FilesController {
     private readonly parties: PartiesService,
     private readonly limits: Limits,
     private readonly uploads: PageUploads,
+    private readonly shown: ShownSlots,
     @Inject(DB) private readonly db: Db,
   ) {}
+
+  /** All that was chosen on a page of something that is sent already. */
+  @Post(':subject')
+  @ReadsBody()
+  async addAll(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('subject') subjectId: string,
+  ) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    if (!party) throw new NotFoundException();
+    const { faults, same, kept } = await this.uploads.take(request, response, { party, subjectId, subject });
+    const [first] = [...kept, ...same];
+    if (first && faults.length === 0) {
+      return seeOther(`${subject.path}${same.length > 0 ? `?same=${same.join('.')}` : ''}#${first}`);
+    }
+    const errors = faults.length > 0 ? faults : [fileFault('empty', subject.slots[0]?.name)];
+    // What has just come may have closed its place, where only some were open.
+    const { slots } = await this.subjects.get(party, subjectId, request.locale).catch(() => subject);
+    const open = slots.length > 0 ? slots : subject.slots;
+    const shown = await this.shown.of(subjectId, open, party, request.locale.code);
+    const props = { subject: subjectId, slots: shown, same, errors, megabytes: maxUpload.megabytes };
+    return page(UploadsPage, { ...props, back: subject.path }, 422);
+  }
 
   /** One attachment, for one place. Each is sent by itself, so that a line that breaks costs one attachment and not all. */
   @Post(':subject/:slot')
@@ -53,10 +82,10 @@ export class FilesController {
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = slotIn(subject, name);
     await this.limits.require('upload', callerOf(request));
-    const bytes = await readUpload(request, response);
-    if (bytes === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
+    const file = await readUpload(request, response);
+    if (file === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
     const mark = markOf(subject, request.locale);
-    const fault = await this.files.add(party, { subjectId, slot, mark, bytes }, (tx) => subject.received(tx, slot));
+    const fault = await this.files.add(party, { subjectId, slot, mark, file }, (tx) => subject.received(tx, slot));
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 
@@ -147,7 +176,7 @@ export class FilesController {
   }
 
   private refuse(request: Request, { path: back }: FileSubject, slot: Slot, fault: Unusable | 'too_big') {
-    const props = { fault: fileFault(fault), label: slot.label, action: request.path, back };
+    const props = { fault: fileFault(fault), label: slot.label, action: request.path, back, takesPdf: drawsPdf() };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 }

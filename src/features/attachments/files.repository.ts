@@ -22,6 +22,10 @@ export class FilesRepository {
     return replaced;
   }
 
+  async noteDrawn(id: string, size: number): Promise<void> {
+    await this.db.update(files).set({ size, isDrawn: true }).where(eq(files.id, id));
+  }
+
   async empty(tx: Tx, subjectId: string, slot: string): Promise<string | null> {
     const [row] = await tx
       .update(files)

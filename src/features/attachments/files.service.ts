@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
@@ -11,15 +11,15 @@ import { Hourly } from '../../platform/jobs/hourly.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import { deletionDate, type FileType, inDays, kindOf, type StoredFile, type Unusable } from './file.ts';
+import { deletionDate, inDays, type StoredFile, type Unusable } from './file.ts';
 import { isRepeated } from './file-openings.ts';
 import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
-import { PictureLine } from './picture-line.ts';
-import { redrawn } from './redrawn.ts';
+import type { Brought } from './incoming.ts';
+import { Intake } from './intake.ts';
+import { KeptPdfsService } from './kept-pdfs.service.ts';
 import type { Slot } from './slot.ts';
-import { VirusScanner } from './virus-scanner.ts';
 
 const removal = 'file-removal';
 const shortestReason = 5;
@@ -28,14 +28,13 @@ const shortestReason = 5;
 type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 
 /** `actor` where it is not its owner who adds it. */
-export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
+export type Upload = { subjectId: string; slot: Slot; mark: Mark; file: Brought; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
 
 /** Attachments that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()
 export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
-  private readonly pictures = new PictureLine();
 
   constructor(
     private readonly files: FilesRepository,
@@ -43,7 +42,8 @@ export class FilesService implements OnModuleInit {
     private readonly events: Events,
     private readonly belongings: Claims,
     private readonly jobs: JobsService,
-    private readonly scanner: VirusScanner,
+    private readonly intake: Intake,
+    private readonly pdfs: KeptPdfsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
     hourly: Hourly,
@@ -69,20 +69,14 @@ export class FilesService implements OnModuleInit {
   /** The same, and whether it was there already. */
   async takeIn(
     party: Party,
-    { subjectId, slot, mark, bytes, actor = party }: Upload,
+    { subjectId, slot, mark, file, actor = party }: Upload,
     then: (tx: Tx) => Promise<void>,
   ): Promise<Unusable | 'kept' | 'same'> {
-    if (bytes.length === 0) return 'empty';
-    const kind = kindOf(bytes);
-    if (!kind) return 'unknown_type';
-    if (kind === 'heic') return 'heic';
-    if (await this.scanner.isHarmful(bytes)) return 'harmful';
-    const kept = kind === 'pdf' ? bytes : await this.pictures.run(() => redrawn(bytes, slot.isIdentity ? mark : null));
-    if (!Buffer.isBuffer(kept)) return kept;
+    const drawn = await this.intake.draw(file, slot.isIdentity ? mark : null);
+    if (typeof drawn === 'string') return drawn;
 
     const id = randomUUIDv7();
-    const hash = createHash('sha256').update(bytes).digest('base64url');
-    const type: FileType = kind === 'pdf' ? 'pdf' : 'jpg';
+    const { bytes: kept, hash, type } = drawn;
     await this.store.put(id, kept);
     const isKept = await this.db.transaction(async (tx) => {
       // The same upload once more, after an answer that was lost.
@@ -91,7 +85,8 @@ export class FilesService implements OnModuleInit {
       const deletesAt = slot.keptDays ? inDays(slot.keptDays, now) : deletionDate(slot.isIdentity, now);
       const replaced = await this.files.put(tx, {
         ...ownerOf(party),
-        ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length, isIdentity: slot.isIdentity },
+        ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length },
+        ...{ isIdentity: slot.isIdentity, isDrawn: true },
       });
       if (replaced) await this.jobs.enqueue(tx, removal, { id: replaced });
       await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor });
@@ -124,13 +119,13 @@ export class FilesService implements OnModuleInit {
   /** Takes the attachment that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
   async addAgain(
     party: Party,
-    upload: Omit<Upload, 'bytes'>,
+    upload: Omit<Upload, 'file'>,
     then: (tx: Tx) => Promise<void>,
   ): Promise<Unusable | null> {
     const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
     if (!file) throw new NotFoundException();
     const { bytes } = await this.take(file, party);
-    return this.add(party, { ...upload, bytes: await buffer(bytes) }, then);
+    return this.add(party, { ...upload, file: { read: () => buffer(bytes) } }, then);
   }
 
   /** Those that are there, of several subjects at once. */
@@ -205,7 +200,8 @@ export class FilesService implements OnModuleInit {
     return this.take(file, reader);
   }
 
-  private async take(file: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
+  private async take(found: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
+    const file = await this.pdfs.drawn(found);
     const bytes = await this.store.open(file.id);
     if (!bytes) throw new NotFoundException();
     const data: EventData = reason ? { reason } : {};

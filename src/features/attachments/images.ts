@@ -33,6 +33,16 @@ export async function redraw(bytes: Buffer, mark: Mark | null): Promise<Buffer> 
   return sharp(data).composite(marks).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
+/** A page of a document, drawn from it by a program: as large as it shall be, and with nothing in it but what is seen. */
+export async function redrawPage(page: Buffer, mark: Mark | null): Promise<DrawnPage> {
+  const { width, height } = await sharp(page, reading).metadata();
+  const marks = mark ? [{ input: await stamp(mark, Math.min(width, height)), tile: true }] : [];
+  const bytes = await sharp(page, reading).composite(marks).jpeg({ quality: 80 }).toBuffer();
+  return { bytes, width, height };
+}
+
+export type DrawnPage = { bytes: Buffer; width: number; height: number };
+
 /** What a scan of an identity document is for, and since when we have it: useless for anything else. */
 export type Mark = { text: string; day: string };
 
@@ -56,12 +66,15 @@ async function stamp({ text, day }: Mark, edge: number): Promise<Buffer> {
   );
   const flat = await both.png().toBuffer();
   const gap = Math.round(width / 8);
-  return sharp(flat)
-    .rotate(-28, { background: '#0000' })
-    .extend({ top: gap, bottom: gap, left: gap, right: gap, background: '#0000' })
-    .resize({ width: Math.max(100, Math.min(Math.round(edge * 0.5), edge)), withoutEnlargement: false })
-    .png()
-    .toBuffer();
+  return (
+    sharp(flat)
+      .rotate(-28, { background: '#0000' })
+      .extend({ top: gap, bottom: gap, left: gap, right: gap, background: '#0000' })
+      // Also over a strip that is a few dots high.
+      .resize(Math.max(8, Math.round(edge * 0.5)), Math.max(8, Math.round(edge * 0.5)), { fit: 'inside' })
+      .png()
+      .toBuffer()
+  );
 }
 
 const line = (text: string, script: 'arabic' | 'latin', width: number) =>

@@ -2,18 +2,21 @@ import { Busy } from '../../platform/http/limits.ts';
 
 /** One unpacked picture takes a hundred megabytes, which a pod has to have besides everything else. */
 const atOnce = 2;
-/** Each of them waits with the bytes that came; the last in the line is served within half a minute. */
-const mostWaiting = 12;
+/** They wait without their bytes, and each is served within a second or two. */
+const mostWaiting = 60;
 
-/** Pictures are unpacked two at a time on a pod, in the order they came; a line that is full sends people away. */
+/** Pictures are unpacked two at a time on a pod, in the order they came; a line that is full or stands sends people away. */
 export class PictureLine {
   private underWay = 0;
   private readonly waiting: (() => void)[] = [];
 
+  /** Who is not served by then is sent away: what is under way takes far longer than a picture. */
+  constructor(private readonly patienceMs = 60_000) {}
+
   /** Throws Busy. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.underWay < atOnce) this.underWay += 1;
-    else if (this.waiting.length < mostWaiting) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else if (this.waiting.length < mostWaiting) await this.turn();
     else throw new Busy();
     try {
       return await work();
@@ -23,5 +26,19 @@ export class PictureLine {
       if (next) next();
       else this.underWay -= 1;
     }
+  }
+
+  private turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(next), 1);
+        reject(new Busy());
+      }, this.patienceMs);
+      this.waiting.push(next);
+    });
   }
 }

@@ -1,5 +1,11 @@
 import type { Unusable } from './file.ts';
-import type { Mark } from './images.ts';
+import type { DrawnPage, Mark } from './images.ts';
+import { countPages, type PdfFault, pagesOf } from './pdf-pages.ts';
+
+/** Of all pages together: far above any scan, and far below what a pod has. */
+const mostBytes = 24 * 1024 * 1024;
+/** The longer edge of a page in points, as of A4. */
+const pageLength = 842;
 
 /** With the first picture only: what it is drawn with takes more memory than all of this feature. */
 export async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
@@ -10,4 +16,43 @@ export async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer 
   } catch {
     return 'unreadable';
   }
+}
+
+/**
+ * A PDF of pictures of its pages, and of nothing else: whatever runs, hides or tells of its author in what came is gone,
+ * and the mark cannot be taken off.
+ */
+export async function redrawnPdf(pdf: Buffer, mark: Mark | null): Promise<Buffer | PdfFault> {
+  const count = await countPages(pdf);
+  if (typeof count !== 'number') return count;
+  const { redrawPage } = await import('./images.ts');
+  const pages: DrawnPage[] = [];
+  let size = 0;
+  for await (const page of pagesOf(pdf, count)) {
+    if (!Buffer.isBuffer(page)) return page;
+    const drawn = await redrawPage(page, mark).catch(() => null);
+    if (!drawn) return 'pdf_unreadable';
+    pages.push(drawn);
+    size += drawn.bytes.length;
+    if (size > mostBytes) return 'pdf_too_heavy';
+  }
+  return bound(pages);
+}
+
+async function bound(pages: DrawnPage[]): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({ autoFirstPage: false, info: { Producer: 'Istishara', Creator: 'Istishara' } });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  for (const { bytes, width, height } of pages) {
+    const scale = pageLength / Math.max(width, height);
+    const size: [number, number] = [width * scale, height * scale];
+    doc.addPage({ size, margin: 0 }).image(bytes, 0, 0, { width: size[0], height: size[1] });
+  }
+  doc.end();
+  return done;
 }

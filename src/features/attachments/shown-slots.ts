@@ -4,6 +4,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { fillSlots } from './file.ts';
 import { FilesService } from './files.service.ts';
+import { drawsPdf } from './pdf-pages.ts';
 import type { AttachmentLink, ShownSlot } from './shown-slot.ts';
 import type { Slot } from './slot.ts';
 
@@ -22,6 +23,7 @@ export class ShownSlots {
     const earlier = isOwner(reader) ? await this.files.earlier(reader, empty, subjectId) : [];
     return filled.map(({ file, ...slot }) => ({
       ...slot,
+      takesPdf: drawsPdf(),
       earlierAt: earlier.find((one) => one.slot === slot.name)?.createdAt.toISOString() ?? null,
       file: file && {
         type: file.type,

@@ -90,9 +90,9 @@ export class UploadsController {
     const subject = await this.subjects.get(party, upload.subjectId, request.locale);
     const slot = subject.slots.find(({ name }) => name === upload.slot);
     if (!party || !slot) throw new NotFoundException();
-    const bytes = await this.uploads.bytesOf(upload.id);
+    const file = { read: () => this.uploads.bytesOf(upload.id) };
     const { subjectId } = upload;
-    const whole = { subjectId, slot, bytes, mark: markOf(subject, request.locale) };
+    const whole = { subjectId, slot, file, mark: markOf(subject, request.locale) };
     const outcome = await this.files.takeIn(party, whole, (tx) => subject.received(tx, slot));
     await this.uploads.drop(upload.id);
     if (outcome === 'same') response.set('Upload-Outcome', outcome);

@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Busy } from '../../platform/http/limits.ts';
 
-/** A file of five megabytes takes it a second or two. */
+/** A file of fifteen megabytes takes it a few seconds. */
 const patienceMs = 15_000;
 const atOnce = 64 * 1024;
 

@@ -143,7 +143,7 @@ export class JourneysController {
     const registered = this.registered(request);
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return seeOther(form);
-    return this.change(request, registered, form, name, { body, faults: [], same: [] });
+    return this.change(request, registered, form, name, { body, faults: [], same: [], kept: [] });
   }
 
   private async change(

@@ -12,6 +12,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
+import { sameIn } from '../attachments/page-uploads.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
@@ -113,6 +114,7 @@ export class LeasesController {
         scans: await this.scans.shown(lease, side, party as Party, request.locale.code),
         signatures: signaturesOf(lease, side),
         duties: isSigned(lease) && mayRegister(lease) ? dutiesFor(lease, request.locale) : [],
+        same: sameIn(request),
         megabytes: maxUpload.megabytes,
         binding: bindingLocale(country),
         invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,

@@ -4,10 +4,10 @@ import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { get, post, sent, textOf, upload } from '../../support/forms.ts';
+import { get, post, postFiles, sent, textOf, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
 import { salma } from '../../support/written.ts';
 
 let site: TestApp;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const day = 24 * 60 * 60 * 1000;
-const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
 const stateOf = async (id: string) => {
   const [row] = await site.db.select({ state: applications.state }).from(applications).where(eq(applications.id, id));
   return row?.state;
@@ -29,7 +28,7 @@ const stateOf = async (id: string) => {
 const deskOf = (id: string) => `/en/desk/certificates/${id}`;
 
 /** A certificate to prepare, sent and paid, with the paper that it needs. */
-async function paid(needs: Buffer | null = aPdf) {
+async function paid(needs: Buffer | null = aScan()) {
   const form = await sent(site.browser(), { mode: 'prepare' });
   if (needs) await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, needs);
   const bill = await payments.billing.of('procedure', form.id);
@@ -75,9 +74,9 @@ describe('the desk', () => {
     expect(await stateOf(id)).toBe('needs_fix');
     const { text } = await get(browser, path);
     expect(text).toContain('The card ran out in May.');
-    expect(text).toContain(`/ar-ma/files/${id}/identity_front"`);
-    expect(text).not.toContain(`/ar-ma/files/${id}/photo"`);
-    await upload(browser, `/ar-ma/files/${id}/identity_front`, Buffer.concat([aPdf, aPdf]));
+    expect(text).toContain(`/ar-ma/uploads/${id}/identity_front"`);
+    expect(text).not.toContain(`/ar-ma/uploads/${id}/photo"`);
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, aScan('anew'));
     expect(await stateOf(id)).toBe('checking');
   });
 
@@ -103,9 +102,9 @@ describe('the desk', () => {
   it('waits for papers that were not there when it was paid, and promises a day once they are', async () => {
     const { id, browser, path } = await paid(null);
     expect(await stateOf(id)).toBe('waiting_files');
-    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    await upload(browser, `/ar-ma/files/${id}/other`, aScan());
     expect(await stateOf(id)).toBe('waiting_files');
-    await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, aScan());
     expect(await stateOf(id)).toBe('checking');
     const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
     expect((await ben.get('/en/desk/certificates')).text).not.toContain('Overdue');
@@ -120,9 +119,32 @@ describe('the desk', () => {
     expect((await get(browser, path)).text).toContain('خطوتنا التالية');
   });
 
+  it('takes all files that are chosen after sending by one form, says which is wrong, and keeps the others', async () => {
+    const { id, browser, path } = await paid(null);
+    const { text } = await get(browser, path);
+    const forms = (text.match(/<form[\s\S]*?<\/form>/g) ?? []).filter((form) => form.includes('type="file"'));
+    expect(forms).toHaveLength(1);
+    expect(forms[0]).toContain(`action="/ar-ma/files/${id}"`);
+    const all = `/ar-ma/files/${id}`;
+    const none = await postFiles(browser, all, {}, {});
+    expect([none.status, /id="identity_front-error"/.test(none.text)]).toEqual([422, true]);
+    const wrong = await postFiles(browser, all, {}, { photo: aScan('face'), other: Buffer.from('<svg/>') });
+    expect(wrong.status).toBe(422);
+    expect(/id="other-error"[\s\S]*?<\/p>/.exec(wrong.text)?.[0]).toContain('ليس صورة');
+    expect(wrong.text).toContain(`href="${path}"`);
+    expect(await stateOf(id)).toBe('waiting_files');
+    // The first of them is the last that was waited for.
+    const chosen = { identity_front: aScan('card'), photo: aScan('face'), other: aScan('more') };
+    const taken = await postFiles(browser, all, {}, chosen);
+    expect([taken.status, taken.headers.location]).toEqual([303, `${path}?same=photo#identity_front`]);
+    expect(await stateOf(id)).toBe('checking');
+    expect((await get(browser, `${path}?same=photo`)).text).toContain('أرسلت الملف نفسه مرة أخرى');
+    expect((await postFiles(site.browser(), all, {}, chosen)).status).toBe(404);
+  });
+
   it('hands the issued paper over, which its owner alone can take, for thirty days', async () => {
     const { id, browser, path } = await paid();
-    const issue = () => upload(ben.browser, `${deskOf(id)}/issued`, aPdf, 'record.pdf');
+    const issue = () => upload(ben.browser, `${deskOf(id)}/issued`, aScan(), 'record.jpg');
     expect((await issue()).status).toBe(409);
     for (const event of ['accept', 'file', 'issue']) await ben.post(`${deskOf(id)}/step`, { event });
     expect((await issue()).status).toBe(303);
@@ -194,7 +216,7 @@ describe('the desk', () => {
     expect(asked.text).toContain('name="reason"');
     expect((await ben.post(`${link}/opening`, { reason: ' ' })).status).toBe(422);
     const shown = await ben.post(`${link}/opening`, { reason: 'Is the card still valid?' });
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect((await post(browser, `${link}/opening`, { reason: 'I am curious' })).status).toBe(404);
     expect((await get(browser, path)).text).toContain('Is the card still valid?');
   });
@@ -272,7 +294,7 @@ describe('the desk', () => {
 
   it('opens papers under its own name, and the owner sees it', async () => {
     const { id, browser, path } = await paid();
-    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    await upload(browser, `/ar-ma/files/${id}/other`, aScan());
     const links = [...(await ben.get(deskOf(id))).text.matchAll(/href="(\/en\/files\/[^"]+)"/g)];
     const link = links.at(-1)?.[1] ?? '';
     expect((await ben.get(link)).status).toBe(200);

@@ -15,6 +15,7 @@ import * as forms from '../../support/forms.ts';
 import { type Fields, get, post, textOf } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { somebody } from '../../support/people.ts';
+import { aScan } from '../../support/pictures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -489,7 +490,7 @@ describe('an application sent without an account', () => {
 
   it('is taken into one by its bill’s reference and its code, with papers and bill, once', async () => {
     const { browser, id } = await forms.sent(site.browser(), { mode: 'prepare' });
-    await forms.upload(browser, `/ar-ma/files/${id}/photo`, Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF'));
+    await forms.upload(browser, `/ar-ma/files/${id}/photo`, aScan());
     const { readingCode } = await rowOf(id);
     const [bill] = await site.db.select().from(bills).where(eq(bills.subjectId, id));
     const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
@@ -498,7 +499,7 @@ describe('an application sent without an account', () => {
     const taken = await ann.post(claims, typed);
     expect(taken.headers.location).toBe(`/en/e-services/applications/${id}`);
     const path = String(taken.headers.location);
-    expect((await ann.get(path)).text).toContain('PDF');
+    expect((await ann.get(path)).text).toContain('JPG');
     expect((await get(browser, path)).status).toBe(404);
     expect((await cat.post(claims, typed)).status).toBe(422);
     const mine = { userId: ann.id, visitorId: null };

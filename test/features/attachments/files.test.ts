@@ -11,7 +11,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { begun, filled, get, goodConduct, post, sent, upload } from '../../support/forms.ts';
 import { somebody } from '../../support/people.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const aPdf = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<<>>\n%%EOF');
+const scan = aScan();
 const rowsOf = (id: string) => site.db.select().from(files).where(eq(files.subjectId, id));
 const stored = () => readdir(join(site.dataDir, 'files'));
 const linkIn = (html: string) => /href="(\/ar-ma\/files\/[^"]+)"/.exec(html)?.[1] ?? '';
@@ -70,9 +71,9 @@ describe('a paper', () => {
     expect(await rowsOf(id)).toHaveLength(0);
   });
 
-  it('is refused above 5 MB, with the form to send a smaller one', async () => {
+  it('is refused above 15 MB, with the form to send a smaller one', async () => {
     const { browser, id } = await filled(site.browser());
-    const big = Buffer.concat([aPdf, Buffer.alloc(5 * 1024 * 1024)]);
+    const big = Buffer.concat([scan, Buffer.alloc(15 * 1024 * 1024)]);
     const answer = await upload(browser, `/ar-ma/files/${id}/photo`, big);
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('type="file"');
@@ -83,20 +84,20 @@ describe('a paper', () => {
     const [folder, aside] = [join(site.dataDir, 'files'), join(site.dataDir, 'files-aside')];
     await rename(folder, aside);
     await writeFile(folder, 'no folder');
-    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, aPdf);
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, scan);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.text).not.toMatch(/ENOTDIR|EEXIST|file store/);
     expect(await rowsOf(id)).toHaveLength(0);
     await rm(folder);
     await rename(aside, folder);
-    expect((await upload(browser, `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(303);
+    expect((await upload(browser, `/ar-ma/files/${id}/photo`, scan)).status).toBe(303);
   });
 
   it('is one paper when the same upload comes twice, and the newer one when another comes', async () => {
     const { browser, id } = await filled(site.browser());
     const path = `/ar-ma/files/${id}/other`;
-    await upload(browser, path, aPdf, 'a.pdf');
-    await upload(browser, path, aPdf, 'a.pdf');
+    await upload(browser, path, scan);
+    await upload(browser, path, scan);
     expect(await rowsOf(id)).toHaveLength(1);
     await upload(browser, path, await aPhoto('#123456', 300));
     const rows = await rowsOf(id);
@@ -108,14 +109,14 @@ describe('a paper', () => {
 
   it('has no slot for a stranger, nor one that was not asked for', async () => {
     const { browser, id } = await filled(site.browser());
-    expect((await upload(site.browser(), `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(404);
-    expect((await upload(browser, `/ar-ma/files/${id}/host_identity`, aPdf)).status).toBe(404);
+    expect((await upload(site.browser(), `/ar-ma/files/${id}/photo`, scan)).status).toBe(404);
+    expect((await upload(browser, `/ar-ma/files/${id}/host_identity`, scan)).status).toBe(404);
   });
 
   it('stays with the form when it is sent, and can be added after', async () => {
     const { browser, id, path } = await sent(site.browser());
-    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
-    expect((await get(browser, path)).text).toContain('PDF');
+    await upload(browser, `/ar-ma/files/${id}/other`, scan);
+    expect((await get(browser, path)).text).toContain('JPG');
   });
 });
 
@@ -124,7 +125,7 @@ describe('a paper that was given before', () => {
     const browser = site.browser();
     const first = await filled(browser);
     await upload(browser, `/ar-ma/files/${first.id}/identity_front`, await aPhoto('#112233'));
-    await upload(browser, `/ar-ma/files/${first.id}/other`, aPdf);
+    await upload(browser, `/ar-ma/files/${first.id}/other`, scan);
     const next = await begun(browser);
     await post(browser, `${next.base}/person`, { ...goodConduct.person, _v: '1' });
     const again = `/ar-ma/files/${next.id}/identity_front/earlier`;
@@ -153,7 +154,7 @@ describe('a paper that was given before', () => {
 describe('opening a paper', () => {
   const added = async () => {
     const form = await sent(site.browser());
-    await upload(form.browser, `/ar-ma/files/${form.id}/other`, aPdf);
+    await upload(form.browser, `/ar-ma/files/${form.id}/other`, scan);
     return { ...form, link: linkIn((await get(form.browser, form.path)).text) };
   };
 
@@ -161,8 +162,7 @@ describe('opening a paper', () => {
     const { browser, path, link } = await added();
     const answer = await browser.get(link);
     expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.headers['content-type']).toBe('image/jpeg');
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect((await get(browser, path)).text).toMatch(/id="openings"[\s\S]*<time/);
   });
@@ -218,7 +218,19 @@ describe('the rules of papers', () => {
     // Only the head of a document, and a page that is one as well.
     expect(kindOf(Buffer.from('%PDF-1.7\n'))).toBeNull();
     expect(kindOf(Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), aPdf]))).toBeNull();
-    expect(kindOf(Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'))).toBeNull();
+    const boxes = (brands: string) =>
+      Buffer.from(`\0\0\0${String.fromCharCode(brands.length + 8)}ftyp${brands}`, 'latin1');
+    for (const brands of [
+      'heic\0\0\0\0mif1heic',
+      'mif1\0\0\0\0mif1heic',
+      'hevc\0\0\0\0',
+      'heix\0\0\0\0',
+      'msf1\0\0\0\0',
+    ])
+      expect(kindOf(boxes(brands))).toBe('heic');
+    expect(kindOf(boxes('avif\0\0\0\0mif1avif'))).toBe('image');
+    expect(kindOf(boxes('mif1\0\0\0\0avifmif1'))).toBe('image');
+    expect(kindOf(boxes('isom\0\0\0\0mp41'))).toBeNull();
   });
 
   it('keep identity papers for a shorter time', () => {

@@ -4,7 +4,7 @@ import { maxUpload } from '../../../src/features/attachments/file.ts';
 import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { filled, get, post, postFiles, textOf } from '../../support/forms.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -12,11 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const aPdf = (says = '') => Buffer.from(`%PDF-1.4\n${says}\ntrailer<<>>\n%%EOF`);
 const rowsOf = async (id: string) =>
   (await site.db.select().from(files).where(eq(files.subjectId, id))).filter(({ deletedAt }) => !deletedAt);
 const slotsOf = async (id: string) => (await rowsOf(id)).map(({ slot }) => slot).sort();
-const large = (bytes: number) => Buffer.concat([aPdf(), Buffer.alloc(bytes), Buffer.from('%%EOF')]);
+const large = (bytes: number) => Buffer.concat([aScan(), Buffer.alloc(bytes)]);
 /** Of the field of a slot: what is said at it. */
 const faultAt = (html: string, slot: string): string =>
   textOf(new RegExp(`id="${slot}-error"[\\s\\S]*?</p>`).exec(html)?.[0] ?? '');
@@ -41,7 +40,7 @@ describe('the page of the papers', () => {
 
   it('keeps every file that was chosen, and goes on', async () => {
     const { browser, id, base } = await filled(site.browser());
-    const chosen = { identity_front: await aPhoto(), photo: await aPhoto('#123456'), other: aPdf() };
+    const chosen = { identity_front: await aPhoto(), photo: await aPhoto('#123456'), other: aScan() };
     const answer = await postFiles(browser, `${base}/papers`, { _v: '2' }, chosen);
     expect([answer.status, answer.headers.location]).toEqual([303, `${base}/check`]);
     expect(await slotsOf(id)).toEqual(['identity_front', 'other', 'photo']);
@@ -56,7 +55,7 @@ describe('the page of the papers', () => {
 
   it('says at its field what is wrong with one, keeps the others and stays', async () => {
     const { browser, id, base } = await filled(site.browser());
-    const chosen = { identity_front: Buffer.from('<svg/>'), identity_back: await aPhoto(), other: aPdf() };
+    const chosen = { identity_front: Buffer.from('<svg/>'), identity_back: await aPhoto(), other: aScan() };
     const answer = await postFiles(browser, `${base}/papers`, { _v: '2' }, chosen);
     expect(answer.status).toBe(422);
     expect(faultAt(answer.text, 'identity_front')).toContain('هذاليسصورةولاملفPDF');
@@ -68,13 +67,13 @@ describe('the page of the papers', () => {
     expect(await slotsOf(id)).toEqual(['identity_back', 'identity_front', 'other']);
   });
 
-  it('takes several of almost 5 MB together, and says at its field which one is larger', async () => {
+  it('takes several of almost 15 MB together, and says at its field which one is larger', async () => {
     const { browser, id, base } = await filled(site.browser());
-    const [almost, more] = [large(maxUpload.bytes - 200), large(11 * 1024 * 1024)];
+    const [almost, more] = [large(maxUpload.bytes - 2_000), large(21 * 1024 * 1024)];
     const chosen = { identity_front: almost, photo: more, other: almost };
     const answer = await postFiles(browser, `${base}/papers`, { _v: '2' }, chosen);
     expect(answer.status).toBe(422);
-    expect(faultAt(answer.text, 'photo')).toContain('حجمالملفأكبرمن5ميغابايت');
+    expect(faultAt(answer.text, 'photo')).toContain('حجمالملفأكبرمن15ميغابايت');
     expect(await slotsOf(id)).toEqual(['identity_front', 'other']);
   });
 
@@ -82,7 +81,7 @@ describe('the page of the papers', () => {
     const { browser, base } = await filled(site.browser());
     const answer = await browser
       .post(`${base}/papers`)
-      .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'Content-Length': String(200 * 1024 * 1024) })
+      .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'Content-Length': String(300 * 1024 * 1024) })
       .set('Content-Type', 'multipart/form-data; boundary=x')
       .send('--x');
     expect([answer.status, answer.headers.connection]).toEqual([422, 'close']);
@@ -91,12 +90,12 @@ describe('the page of the papers', () => {
 
   it('counts the same file as there, and says that it is the same', async () => {
     const { browser, id, base } = await filled(site.browser());
-    await postFiles(browser, `${base}/papers`, { _v: '2' }, { photo: aPdf() });
-    const again = await postFiles(browser, `${base}/papers`, { _v: '3' }, { photo: aPdf() });
+    await postFiles(browser, `${base}/papers`, { _v: '2' }, { photo: aScan() });
+    const again = await postFiles(browser, `${base}/papers`, { _v: '3' }, { photo: aScan() });
     expect([again.status, again.headers.location]).toEqual([303, `${base}/check?same=photo`]);
     expect((await get(browser, `${base}/check?same=photo`)).text).toContain('أرسلت الملف نفسه مرة أخرى');
     expect(await rowsOf(id)).toHaveLength(1);
-    const chosen = { photo: aPdf(), other: Buffer.from('<svg/>') };
+    const chosen = { photo: aScan(), other: Buffer.from('<svg/>') };
     const refused = await postFiles(browser, `${base}/papers`, { _v: '4' }, chosen);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('أرسلت الملف نفسه مرة أخرى');
@@ -105,12 +104,12 @@ describe('the page of the papers', () => {
 
   it('takes the files along whichever button is pressed, also one that is about another paper', async () => {
     const { browser, id, base } = await filled(site.browser());
-    const back = await postFiles(browser, `${base}/papers`, { _v: '2', _go: 'back' }, { photo: aPdf('one') });
+    const back = await postFiles(browser, `${base}/papers`, { _v: '2', _go: 'back' }, { photo: aScan('one') });
     expect(back.headers.location).toBe(`${base}/person`);
-    const code = await postFiles(browser, `/ar-ma/files/${id}/identity_front/code`, {}, { other: aPdf('two') });
+    const code = await postFiles(browser, `/ar-ma/files/${id}/identity_front/code`, {}, { other: aScan('two') });
     expect([code.status, /\d{4} \d{3} \d{3}/.test(code.text)]).toEqual([200, true]);
     const removal = `/ar-ma/files/${id}/photo/removal`;
-    expect((await postFiles(browser, removal, {}, { identity_back: aPdf('three') })).status).toBe(303);
+    expect((await postFiles(browser, removal, {}, { identity_back: aScan('three') })).status).toBe(303);
     expect(await slotsOf(id)).toEqual(['identity_back', 'other']);
     const refused = await postFiles(browser, removal, {}, { identity_front: Buffer.from('<svg/>') });
     expect(refused.status).toBe(422);
@@ -119,8 +118,8 @@ describe('the page of the papers', () => {
 
   it('takes nothing from a stranger, nor for a paper that is not asked for', async () => {
     const { browser, id, base } = await filled(site.browser());
-    expect((await postFiles(site.browser(), `${base}/papers`, {}, { photo: aPdf() })).status).toBe(404);
-    expect((await postFiles(browser, `${base}/papers`, { _v: '2' }, { host_identity: aPdf() })).status).toBe(303);
+    expect((await postFiles(site.browser(), `${base}/papers`, {}, { photo: aScan() })).status).toBe(404);
+    expect((await postFiles(browser, `${base}/papers`, { _v: '2' }, { host_identity: aScan() })).status).toBe(303);
     expect(await slotsOf(id)).toEqual([]);
   });
 

@@ -12,11 +12,11 @@ it('pictures are unpacked two at a time, in their order, and a full line sends p
       begun.push(number);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const drawn = Array.from({ length: 14 }, (_, number) => draw(number));
-  await expect(draw(14)).rejects.toBeInstanceOf(Busy);
-  for (let done = 0; done < 14; done += 1) {
+  const drawn = Array.from({ length: 62 }, (_, number) => draw(number));
+  await expect(draw(62)).rejects.toBeInstanceOf(Busy);
+  for (let done = 0; done < 62; done += 1) {
     await turn();
-    expect(begun).toHaveLength(Math.min(14, done + 2));
+    expect(begun).toHaveLength(Math.min(62, done + 2));
     ends[done]?.();
   }
   await Promise.all(drawn);
@@ -27,4 +27,16 @@ it('a picture that cannot be drawn gives its place back', async () => {
   const line = new PictureLine();
   for (let count = 0; count < 20; count += 1)
     await expect(line.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+});
+
+it('who waits for too long is sent away, and takes no place from those behind', async () => {
+  const line = new PictureLine(20);
+  const ends: (() => void)[] = [];
+  const stands = () => line.run(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const underWay = [stands(), stands()];
+  await expect(stands()).rejects.toBeInstanceOf(Busy);
+  const next = line.run(() => Promise.resolve('drawn'));
+  for (const end of ends) end();
+  await Promise.all(underWay);
+  expect(await next).toBe('drawn');
 });

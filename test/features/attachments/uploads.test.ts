@@ -79,7 +79,7 @@ describe('a paper in pieces', () => {
 
   it('is refused when it is too big, for a stranger, and for a slot that was not asked for', async () => {
     const { browser, id } = await filled(site.browser());
-    expect((await begun(browser, id, 6 * 1024 * 1024)).status).toBe(413);
+    expect((await begun(browser, id, 16 * 1024 * 1024)).status).toBe(413);
     expect((await begun(browser, id, 10, 'host_identity')).status).toBe(404);
     expect((await begun(site.browser(), id)).status).toBe(404);
     const { address } = await begun(browser, id);

@@ -7,9 +7,9 @@ import { VirusScanner } from '../../../src/features/attachments/virus-scanner.ts
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { filled, upload } from '../../support/forms.ts';
+import { aScan } from '../../support/pictures.ts';
 
 const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
-const aPdf = (words: string) => Buffer.from(`%PDF-1.4\n${words}\ntrailer<<>>\n%%EOF`);
 const path = join(tmpdir(), `clamd-${process.pid}.sock`);
 
 /** Answers as clamd does, having read the parts by their lengths. */
@@ -54,17 +54,17 @@ afterAll(async () => {
 it('a file that the scanner calls harmful is refused in words, and none is taken while it is silent', async () => {
   const { browser, id } = await filled(site.browser());
   const slot = `/ar-ma/files/${id}/photo`;
-  const harmful = await upload(browser, slot, aPdf(eicar));
+  const harmful = await upload(browser, slot, aScan(eicar));
   expect(harmful.status).toBe(422);
   expect(harmful.text).toContain('هذا الملف ضار');
-  expect((await upload(browser, slot, aPdf('a lease '.repeat(30_000)))).status).toBe(303);
+  expect((await upload(browser, slot, aScan('a lease '.repeat(30_000)))).status).toBe(303);
   scanner.close();
   await once(scanner, 'close');
-  const refused = await upload(browser, slot, aPdf('another lease'));
+  const refused = await upload(browser, slot, aScan('another lease'));
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
   scanner = clamd().listen(path);
   await once(scanner, 'listening');
-  expect((await upload(browser, slot, aPdf('another lease'))).status).toBe(303);
+  expect((await upload(browser, slot, aScan('another lease'))).status).toBe(303);
 });
 
 it('is asked over the network too, and what it cannot judge is not taken', async () => {
@@ -73,8 +73,10 @@ it('is asked over the network too, and what it cannot judge is not taken', async
   await once(fails, 'listening');
   const { port } = fails.address() as { port: number };
   const config = { ...site.app.get<Config>(CONFIG), clamdUrl: `tcp://127.0.0.1:${port}` };
-  await expect(new VirusScanner(config, await site.app.resolve(PinoLogger)).isHarmful(aPdf(''))).rejects.toMatchObject({
-    status: 503,
-  });
+  await expect(new VirusScanner(config, await site.app.resolve(PinoLogger)).isHarmful(aScan(''))).rejects.toMatchObject(
+    {
+      status: 503,
+    },
+  );
   fails.close();
 });

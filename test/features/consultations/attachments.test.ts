@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { answerDrafts } from '../../../src/features/answering/answering.table.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
@@ -8,6 +9,7 @@ import { withCode } from '../../support/codes.ts';
 import { anExpert } from '../../support/experts.ts';
 import { upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
 
 let site: TestApp;
 let ann: Browser;
@@ -29,28 +31,30 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const aPdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\ntrailer<<>>\n%%EOF`);
 const linksIn = (html: string) => [...html.matchAll(/href="(\/[a-z-]+\/files\/[^"]+)"/g)].map(([, link = '']) => link);
-const opened = async (browser: { get: Person['get'] }, link = '') =>
-  String((await browser.get(link).responseType('blob')).body);
+/** How wide it is, which tells one from the other. */
+const opened = async (browser: { get: Person['get'] }, link = '') => {
+  const { body } = await browser.get(link).responseType('blob');
+  return (await sharp(body).metadata()).width;
+};
 const expertPage = () => `/fr/expert/q/${idOf(base)}`;
 
 it('a paper is sent along before the question is, by who asks and nobody else', async () => {
   const slot = `/ar-ma/files/${idOf(base)}/paper_1`;
   expect((await ann.get(`${base}/check`)).text).toContain(`data-pieces="${slot.replace('files', 'uploads')}"`);
-  expect((await upload(aVisitor(site), slot, aPdf('stranger'), 'a.pdf')).status).toBe(404);
+  expect((await upload(aVisitor(site), slot, aScan('stranger'), 'a.jpg')).status).toBe(404);
   expect((await upload(ann, slot, Buffer.from('<svg/>'), 'a.svg')).status).toBe(422);
-  const added = await upload(ann, slot, aPdf('lease'), 'lease.pdf');
+  const added = await upload(ann, slot, aScan('lease'), 'lease.jpg');
   expect(added.headers.location).toBe(`${base}/check#paper_1`);
-  expect((await upload(ann, slot.replace('_1', '_2'), aPdf('more'), 'b.pdf')).status).toBe(404);
+  expect((await upload(ann, slot.replace('_1', '_2'), aScan('more'), 'b.jpg')).status).toBe(404);
   const { text } = await ann.get(`${base}/check`);
-  expect(await opened(ann, linksIn(text)[0])).toContain('lease');
+  expect(await opened(ann, linksIn(text)[0])).toBe(200);
   const sent = await post(ann, `${base}/check`, await sendable(ann, base));
   path = sent.headers.location ?? '';
 });
 
 it('it is there on the page of the question, also for who comes in by the code', async () => {
-  expect(await opened(ann, linksIn((await ann.get(path)).text)[0])).toContain('lease');
+  expect(await opened(ann, linksIn((await ann.get(path)).text)[0])).toBe(200);
   const elsewhere = aVisitor(site);
   const [row] = await site.db
     .select()
@@ -58,7 +62,7 @@ it('it is there on the page of the question, also for who comes in by the code',
     .where(eq(consultations.id, idOf(base)));
   await post(elsewhere, `${path}/access`, { code: (row && withCode(site, row).readingCode) ?? '' });
   const [link] = linksIn((await elsewhere.get(path)).text);
-  expect(await opened(elsewhere, link)).toContain('lease');
+  expect(await opened(elsewhere, link)).toBe(200);
   expect((await ann.get(link ?? '')).status).toBe(404);
   expect((await site.http.get(link ?? '')).status).toBe(404);
 });
@@ -66,14 +70,14 @@ it('it is there on the page of the question, also for who comes in by the code',
 it('the expert who has the question reads it, and no other; the asker sees who did', async () => {
   const desk = `/fr/desk/consultations/${idOf(base)}`;
   const [link] = linksIn((await ben.get(desk)).text);
-  expect(await opened(ben, link)).toContain('lease');
+  expect(await opened(ben, link)).toBe(200);
   await ben.post('/fr/desk/leases', { subject: 'consultation', id: idOf(base), act: 'take' });
   await ben.post(`${desk}/admission`, { version: '1' });
   expect(linksIn((await eva.get(expertPage())).text)).toEqual([]);
   await eva.post(`${expertPage()}/lease`, { _v: '2' });
   const [theirs] = linksIn((await eva.get(expertPage())).text);
   expect((await cat.get(theirs ?? '')).status).toBe(404);
-  expect(await opened(eva, theirs)).toContain('lease');
+  expect(await opened(eva, theirs)).toBe(200);
   const [event] = await site.db
     .select()
     .from(events)
@@ -88,10 +92,10 @@ it('what the expert adds to the answer reaches the asker with it, and not before
     .from(answerDrafts)
     .where(eq(answerDrafts.consultationId, idOf(base)));
   const slot = `/fr/files/${draft?.id}/answer_1`;
-  expect((await eva.get(expertPage())).text).toContain(`action="${slot}"`);
-  expect((await upload(ann, slot, aPdf('mine'), 'a.pdf')).status).toBe(404);
-  expect((await upload(cat.browser, slot, aPdf('mine'), 'a.pdf')).status).toBe(404);
-  expect((await upload(eva.browser, slot, aPdf('model letter'), 'a.pdf')).status).toBe(303);
+  expect((await eva.get(expertPage())).text).toContain(`action="${slot.replace('/answer_1', '')}"`);
+  expect((await upload(ann, slot, aScan('mine'), 'a.jpg')).status).toBe(404);
+  expect((await upload(cat.browser, slot, aScan('mine'), 'a.jpg')).status).toBe(404);
+  expect((await upload(eva.browser, slot, await aPhoto('#123456', 300), 'a.jpg')).status).toBe(303);
   expect(linksIn((await ann.get(path)).text)).toHaveLength(1);
   await eva.post(`${expertPage()}/answer`, {
     _v: hidden((await eva.get(expertPage())).text.split('/answer"')[1] ?? '', '_v'),
@@ -106,9 +110,7 @@ it('what the expert adds to the answer reaches the asker with it, and not before
   });
   const links = linksIn((await ann.get(path)).text);
   expect(links).toHaveLength(2);
-  expect(await Promise.all(links.map((link) => opened(ann, link)))).toContainEqual(
-    expect.stringContaining('model letter'),
-  );
-  expect((await upload(eva.browser, slot, aPdf('later'), 'a.pdf')).status).toBe(404);
+  expect(await Promise.all(links.map((link) => opened(ann, link)))).toContainEqual(300);
+  expect((await upload(eva.browser, slot, aScan('later'), 'a.jpg')).status).toBe(404);
   expect(linksIn((await cat.get(path)).text)).toEqual([]);
 });

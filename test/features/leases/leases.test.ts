@@ -18,6 +18,7 @@ import { type Browser, type Fields, get, post, upload } from '../../support/form
 import { mailsTo } from '../../support/mails.ts';
 import { money, until } from '../../support/payments.ts';
 import { password, somebody } from '../../support/people.ts';
+import { aScan } from '../../support/pictures.ts';
 import { timelineIn } from '../../support/timeline.ts';
 import { writtenLease } from '../../support/written.ts';
 
@@ -431,7 +432,6 @@ async function rentsAreRemindedOf(id: string, other: string) {
 }
 
 type Signing = Awaited<ReturnType<typeof opened>> & { day: Temporal.PlainDate; signed: Fields };
-const aScan = Buffer.from('%PDF-1.4\n%%EOF');
 
 /** Each side says for itself that it signed, may put that right while it is alone with it, and opens the other's scan. */
 async function bothSign({ id, browser, path, second, secondPath, other, day, signed }: Signing) {
@@ -522,8 +522,8 @@ type Sides = Pick<Signing, 'id' | 'browser' | 'path' | 'second' | 'secondPath'>;
 
 /** Each side adds its own scan and takes only that away; the other opens it, and nobody else. */
 async function scansAreOfBoth({ id, browser, path, second, secondPath }: Sides) {
-  expect((await upload(second, `/en/files/${id}/signed_copy`, aScan)).status).toBe(404);
-  expect((await upload(second, `/en/files/${id}/signed_copy_second`, aScan)).status).toBe(303);
+  expect((await upload(second, `/en/files/${id}/signed_copy`, aScan())).status).toBe(404);
+  expect((await upload(second, `/en/files/${id}/signed_copy_second`, aScan())).status).toBe(303);
   const hrefIn = (html: string, locale: string) =>
     [...html.matchAll(new RegExp(`href="(/${locale}/files/[^"]+)"`, 'g'))].map(([, href]) => href ?? '');
   const [ofFirst = ''] = hrefIn((await get(browser, path)).text, 'ar-ma');
@@ -543,11 +543,11 @@ async function scansAreOfBoth({ id, browser, path, second, secondPath }: Sides) 
 /** From the signature to the end, with what the desk and the calendar do. */
 async function lifeGoesOn(browser: Browser, path: string, id: string) {
   const desk = `/en/desk/leases/${id}`;
-  expect((await upload(browser, `/ar-ma/files/${id}/signed_copy`, Buffer.from('%PDF-1.4\n%%EOF'))).status).toBe(303);
+  expect((await upload(browser, `/ar-ma/files/${id}/signed_copy`, aScan())).status).toBe(303);
   const ben = await somebody(site, 'Ben', ['user', 'staff']);
   expect((await ben.get('/en/desk/leases')).text).toContain(id);
   const shown = (await ben.get(desk)).text;
-  expect(shown).toContain('PDF');
+  expect(shown).toContain('JPG');
   expect(shown).not.toContain('AB123456');
   expect((await (await somebody(site, 'Ann')).get(desk)).status).toBe(403);
   await ben.post(`${desk}/registration`, { registration: 'R 2026/118' });

@@ -22,7 +22,7 @@ export async function send(
     if (outcome === 'whole') form.setAttribute('data-whole', '');
     else if (outcome === 'refused') isRefused = true;
     else input.value = '';
-    if (outcome === 'same') form.append(hidden('_same', input.name));
+    if (outcome === 'same' || outcome === 'kept') form.append(hidden(`_${outcome}`, input.name));
   }
   lock(form, false);
   if (isRefused) return;

@@ -48,6 +48,8 @@ export type ApplicationProps = {
   parts: Pick<Part, 'step' | 'fields'>[];
   answers: FormValues;
   slots: ShownSlot[];
+  /** Of them, those for which the same file came once more. */
+  same: string[];
   megabytes: number;
   openings: AccessEntry[];
   papers: CertificateDocument[];
@@ -106,7 +108,9 @@ export function ApplicationPage(props: ApplicationProps) {
       />
       <Faults faults={props.faults} />
       <Correction {...props} />
-      {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
+      {props.slots.length > 0 && (
+        <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
+      )}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline

@@ -10,6 +10,8 @@ export type OwnProps = {
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
   papers: OwnAttachments;
+  /** The slots for which the same file came once more. */
+  same: string[];
   megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
   formIds: Record<OwnAct, string>;

@@ -8,7 +8,8 @@ import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { UploadForm } from '../files/slots.tsx';
+import { FileHint } from '../files/kept.tsx';
+import { UploadForm } from '../files/upload-form.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 import { CheckPart } from './certificate-check.tsx';
 import type { CertificateAct, DeskCertificateProps } from './certificate-props.ts';
@@ -72,7 +73,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
       {props.issued && (
         <section className="part narrow" aria-labelledby="issued">
           <h2 id="issued">{t('applications.slot.issued')}</h2>
-          <p className="hint">{t('files.hint', { megabytes: props.megabytes })}</p>
+          <FileHint takesPdf={props.issued.takesPdf} megabytes={props.megabytes} />
           {props.issued.file && (
             <p className="links">
               <a href={props.issued.file.href} target="_blank" rel="noopener" data-hx-boost="false">
@@ -84,6 +85,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
             action={act('issued')}
             label={t('applications.slot.issued')}
             isReplacement={props.issued.file !== null}
+            takesPdf={props.issued.takesPdf}
           />
         </section>
       )}

@@ -13,6 +13,8 @@ export type ExpertQuestionProps = ReadQuestion & {
   formIds: Record<ExpertAct, string>;
   ready: ReadyText[];
   papers: ShownAttachments;
+  /** The slots for which the same file came once more. */
+  same: string[];
   megabytes: number;
   isPreview: boolean;
   errors: FieldError[];

@@ -152,14 +152,14 @@ function NextAct(props: ExpertQuestionProps) {
 }
 
 /** Forms of their own below the answer: what is written there is saved first. */
-function Papers({ draft, papers, megabytes }: ExpertQuestionProps) {
+function Papers({ draft, papers, same, megabytes }: ExpertQuestionProps) {
   const { t } = useShell();
   if (!draft) return null;
   return (
-    <details className="fold" open={papers.slots.some(({ file }) => file)}>
+    <details className="fold" id="papers" open={papers.slots.some(({ file }) => file)}>
       <summary>{t('asking.papers.answer')}</summary>
       <p>{t('asking.papers.answer_hint')}</p>
-      <SlotList subject={draft.id} slots={papers.slots} megabytes={megabytes} />
+      <SlotList subject={draft.id} slots={papers.slots} same={same} megabytes={megabytes} />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { fieldIds, Notes, OptionalMark } from '../../ui/components/field-notes.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { Kept, RemovalButton } from './slots.tsx';
+import { acceptedTypes, FileHint, Kept, RemovalButton } from './kept.tsx';
 
 type FileFieldsProps = {
   subject: string;
@@ -27,13 +27,12 @@ export function useSlotLabels(slots: ShownSlot[]): Record<string, string> {
 
 /** The files of a page that is sent whole: every button of its form takes along what was chosen here. */
 export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
-  const { t } = useShell();
   const mayUpload = useMayUpload();
   return (
     <>
       {/* What Enter presses: without it, the first of the buttons below. */}
       <button hidden name="_go" value="continue" type="submit" />
-      {mayUpload && <p className="hint screen">{t('files.hint_together', { megabytes })}</p>}
+      {mayUpload && <FileHint takesPdf={slots.every(({ takesPdf }) => takesPdf)} megabytes={megabytes} isTogether />}
       <ul className="lines">
         {slots.map((slot) => (
           <li key={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
@@ -71,7 +70,7 @@ function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
             type="file"
             id={id}
             name={name}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            accept={acceptedTypes(slot.takesPdf)}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
             data-pieces={`/${locale.code}/uploads/${subject}/${name}`}

@@ -1,12 +1,13 @@
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { UploadForm } from './slots.tsx';
+import { FileHint } from './kept.tsx';
+import { UploadForm } from './upload-form.tsx';
 
-export type OneSlotProps = { label: Words; action: string; isThere: boolean; megabytes: number };
+export type OneSlotProps = { label: Words; action: string; isThere: boolean; megabytes: number; takesPdf: boolean };
 
 /** The one place that the code opens. What is in it cannot be seen from here. */
-export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps) {
+export function OneSlotPage({ label, action, isThere, megabytes, takesPdf }: OneSlotProps) {
   const { t, locale } = useShell();
   const name = say(label, t, locale);
   return (
@@ -17,8 +18,8 @@ export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps)
           <p>{t('files.elsewhere.done')}</p>
         </Callout>
       )}
-      <p className="hint">{t('files.hint', { megabytes })}</p>
-      <UploadForm action={action} label={name} isReplacement={isThere} />
+      <FileHint takesPdf={takesPdf} megabytes={megabytes} />
+      <UploadForm action={action} label={name} isReplacement={isThere} takesPdf={takesPdf} />
     </>
   );
 }

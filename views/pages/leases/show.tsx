@@ -62,6 +62,8 @@ export type LeaseProps = {
   signatures: ShownSignatures;
   /** What the law asks for now that it is signed. */
   duties: LeaseDuty[];
+  /** Of its own, those for which the same file came once more. */
+  same: string[];
   megabytes: number;
   binding: LocaleCode;
   /** Where the first side sent it without an account, for that side. */
@@ -143,7 +145,7 @@ export function LeasePage(props: LeaseProps) {
         </section>
       ))}
       {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
-      <Scans id={id} scans={props.scans} megabytes={props.megabytes} />
+      <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
       {side === 'first' && <FirstForms {...props} />}
       {mayDispute(state) && (
         <Sure id={id} formId={props.formId} act="dispute" name={t('leases.dispute')} lost={t('leases.sure.dispute')} />

@@ -84,10 +84,16 @@ function boxesOf(day: string | null): Typed {
   return { signed_day: `${date}`, signed_month: `${month}`, signed_year: `${year}` };
 }
 
-type ScansProps = { id: string; scans: { own: ShownSlot[]; other: ShownSlot[] }; megabytes: number };
+type ScansProps = {
+  id: string;
+  scans: { own: ShownSlot[]; other: ShownSlot[] };
+  /** Of its own, those for which the same file came once more. */
+  same: string[];
+  megabytes: number;
+};
 
 /** What its side may add, and what the other has added for both to open. */
-export function Scans({ id, scans, megabytes }: ScansProps) {
+export function Scans({ id, scans, same, megabytes }: ScansProps) {
   const { t, format, locale } = useShell();
   const { own, other } = scans;
   if (own.length === 0) return null;
@@ -108,7 +114,7 @@ export function Scans({ id, scans, megabytes }: ScansProps) {
           }))}
         />
       )}
-      <SlotList subject={id} slots={own} megabytes={megabytes} />
+      <SlotList subject={id} slots={own} same={same} megabytes={megabytes} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ReadsBody } from '../../../platform/http/own-bodies.ts';
 import { InvalidFields } from '../../../platform/http/patch.ts';
 import { maxUpload, type StoredFile } from '../../attachments/file.ts';
 import { FilesService } from '../../attachments/files.service.ts';
+import type { Brought } from '../../attachments/incoming.ts';
 import type { Slot } from '../../attachments/slot.ts';
 import { readUpload } from '../../attachments/upload.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
@@ -76,8 +77,8 @@ export class AttachmentsApiController {
     const slot = mayAddAttachments(own) && questionSlots(own.lane).find(({ name }) => name === place);
     if (!slot) throw new NotFoundException();
     await this.limits.require('upload', callerOf(request));
-    const bytes = await readUpload(request, response);
-    const fault = bytes === 'too_big' ? bytes : await this.add(party, own, slot, bytes);
+    const file = await readUpload(request, response);
+    const fault = file === 'too_big' ? file : await this.add(party, own, slot, file);
     const values = { megabytes: maxUpload.megabytes };
     if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values }]);
     const paper = (await this.files.list(own.id)).find((file) => file.slot === place);
@@ -85,8 +86,8 @@ export class AttachmentsApiController {
     return paperRecord(own, paper);
   }
 
-  private add(party: Party, { id }: OwnConsultation, slot: Slot, bytes: Buffer) {
-    return this.files.add(party, { subjectId: id, slot, bytes, mark: { text: '', day: '' } }, async () => {});
+  private add(party: Party, { id }: OwnConsultation, slot: Slot, file: Brought) {
+    return this.files.add(party, { subjectId: id, slot, file, mark: { text: '', day: '' } }, async () => {});
   }
 
   private papersOf(own: OwnConsultation): Promise<StoredFile[]> {

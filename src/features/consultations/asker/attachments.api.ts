@@ -1,6 +1,7 @@
 import * as api from '../../../platform/http/api-parts.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
 import { maxUpload } from '../../attachments/file.ts';
+import { mostPages } from '../../attachments/pdf-pages.ts';
 import { referenceText } from '../public/consultations.schemas.ts';
 
 const id = '0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3';
@@ -64,7 +65,7 @@ export const DescribePutting = () =>
     api.operation(
       'putPaper',
       'Put a paper with a question',
-      `A PDF or a picture of at most ${maxUpload.megabytes} MB, while the question is open. Pictures are drawn anew, without what the camera wrote into them. Sent again, it is the same paper; another one in the same place replaces it.`,
+      `A PDF or a picture of at most ${maxUpload.megabytes} MB, while the question is open. Both are drawn anew: a picture without what the camera wrote into it, a PDF of at most ${mostPages} pages as pictures of them. Sent again, it is the same paper; another one in the same place replaces it.`,
     ),
     api.takesFile,
     api.answers(200, 'The paper', paper, example),

@@ -9,6 +9,7 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../../attachments/file.ts';
+import { sameIn } from '../../attachments/page-uploads.ts';
 import { readerOf } from '../../attachments/reader.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
@@ -44,7 +45,7 @@ export class OwnPages {
       own.mergedIntoId ? this.consultations.findPlace(own.mergedIntoId) : null,
     ]);
     const { megabytes } = maxUpload;
-    const shown = { own, bill, elsewhere, papers, megabytes, formIds };
+    const shown = { own, bill, elsewhere, papers, same: sameIn(request), megabytes, formIds };
     return page(OwnPage, { ...shown, act, typed, errors }, status);
   }
 

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type FileType, kindOf, type Unusable } from './file.ts';
+import type { Mark } from './images.ts';
+import type { Brought } from './incoming.ts';
+import { PictureLine } from './picture-line.ts';
+import { redrawn, redrawnPdf } from './redrawn.ts';
+import { VirusScanner } from './virus-scanner.ts';
+
+/** What is kept of a file, and the hash of what was sent. */
+export type Drawn = { bytes: Buffer; type: FileType; hash: string };
+
+/** From what somebody sent to what we keep: looked at, read and drawn anew, two at a time on a pod. */
+@Injectable()
+export class Intake {
+  private readonly line = new PictureLine();
+
+  constructor(private readonly scanner: VirusScanner) {}
+
+  /** Throws Busy. */
+  draw(file: Brought, mark: Mark | null): Promise<Drawn | Unusable> {
+    // Read within the line: what waits for its turn is not in memory.
+    return this.line.run(async () => {
+      const sent = await file.read();
+      if (sent.length === 0) return 'empty';
+      const kind = kindOf(sent);
+      if (!kind) return 'unknown_type';
+      if (kind === 'heic') return 'heic';
+      if (await this.scanner.isHarmful(sent)) return 'harmful';
+      const bytes = kind === 'pdf' ? await redrawnPdf(sent, mark) : await redrawn(sent, mark);
+      if (!Buffer.isBuffer(bytes)) return bytes;
+      const hash = createHash('sha256').update(sent).digest('base64url');
+      return { bytes, hash, type: kind === 'pdf' ? 'pdf' : 'jpg' };
+    });
+  }
+
+  /** A PDF that was kept before we drew them anew. Throws Busy. */
+  drawKept(pdf: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
+    return this.line.run(() => redrawnPdf(pdf, mark));
+  }
+}
