@@ -9,6 +9,16 @@ type Told = {
   case: Schemas['Case'];
 };
 
+/** One empty page. The site draws the pages of what is sent anew, so it has to be a document that can be read. */
+const lease = [
+  '%PDF-1.4',
+  '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+  '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+  '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj',
+  'trailer <</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
 /**
  * Asks a question, has it paid, sends a paper along and reads it again, and follows a case.
  * @param pay opens the page where the bill is paid, and comes back when it was
@@ -41,7 +51,7 @@ export async function askAndFollow(site: string, token: string, pay: (page: stri
   const path = { reference: asked.reference };
   const { state } = await given(api.GET('/api/v1/my/consultations/{reference}', { params: { path } }));
   const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'], { type: 'application/pdf' }), 'lease.pdf');
+  form.append('file', new Blob([lease], { type: 'application/pdf' }), 'lease.pdf');
   await given(
     api.PUT('/api/v1/my/consultations/{reference}/papers/{paper}', {
       params: { path: { ...path, paper: 'paper_1' } },

@@ -30,7 +30,7 @@ const owned: [RegExp, Thing][] = [
   [/^\/api\/v1\/my\/leases\/:id/, 'lease'],
   [/^\/:locale\/e-services\/leases\/:id/, 'lease'],
   [/^\/:locale\/e-services\/rent\/appartment\/:draft/, 'rent'],
-  [/^\/:locale\/(?:files|uploads)\/:subject\/:slot/, 'rent'],
+  [/^\/:locale\/(?:files|uploads)\/:subject(?:\/:slot|$)/, 'rent'],
   [/^\/:locale\/forms\/:id\//, 'rent'],
   [/^\/:locale\/(?:new|drafts)\/:draft/, 'draft'],
   [/^\/:locale\/consultations\/:reference\/(?!access)/, 'question'],

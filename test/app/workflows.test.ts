@@ -192,10 +192,11 @@ describe.each(Object.entries(rows))('a %s', (_, { subject, add }) => {
       const step = { actor: { kind: 'clock' as const }, data: { mark }, version: before.version };
       const amended = () => site.db.transaction((tx) => transitions.amend(tx, subject, { id }, amendment, step));
       const after = await amended();
-      expect(after).toEqual({ ...before, version: (before.version ?? 0) + 1 });
+      const isCounted = before.version !== undefined;
+      expect(after).toEqual(isCounted ? { ...before, version: Number(before.version) + 1 } : before);
       expect(await find(id)).toEqual(after);
       expect(await written(mark)).toMatchObject([{ subject: subject.name, subjectId: id, action: amendment }]);
-      await expect(amended()).rejects.toThrow('error.changed_meanwhile');
+      if (isCounted) await expect(amended()).rejects.toThrow('error.changed_meanwhile');
       expect(await find(id)).toEqual(after);
     }
   });

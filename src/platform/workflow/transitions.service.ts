@@ -97,11 +97,11 @@ export class TransitionsService {
     { actor, set = {}, data = {}, now = new Date() }: Details<Row>,
   ): Promise<Row> {
     const counted = before.version === undefined ? {} : { version: before.version + 1 };
-    const [changed] = await tx
-      .update(subject.table)
-      .set({ ...set, ...counted })
-      .where(eq(subject.table.id, before.id))
-      .returning();
+    const values = { ...set, ...counted };
+    const [changed] =
+      Object.keys(values).length === 0
+        ? [before]
+        : await tx.update(subject.table).set(values).where(eq(subject.table.id, before.id)).returning();
     const row = changed as Row;
     await this.follow(tx, subject, names, { event: names.at(-1) as Name, before, row, actor, data, now });
     return row;

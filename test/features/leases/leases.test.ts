@@ -528,8 +528,8 @@ async function scansAreOfBoth({ id, browser, path, second, secondPath }: Sides) 
     [...html.matchAll(new RegExp(`href="(/${locale}/files/[^"]+)"`, 'g'))].map(([, href]) => href ?? '');
   const [ofFirst = ''] = hrefIn((await get(browser, path)).text, 'ar-ma');
   const [ofSecond = ''] = hrefIn((await get(second, secondPath)).text, 'en');
-  expect((await browser.get(ofFirst)).headers['content-type']).toBe('application/pdf');
-  expect((await second.get(ofSecond)).headers['content-type']).toBe('application/pdf');
+  expect((await browser.get(ofFirst)).headers['content-type']).toBe('image/jpeg');
+  expect((await second.get(ofSecond)).headers['content-type']).toBe('image/jpeg');
   // A link is for whom it was made.
   for (const [who, href] of [
     [second, ofFirst],
