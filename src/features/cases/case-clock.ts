@@ -21,6 +21,7 @@ export class CaseClock {
   }
 
   private async tick(): Promise<void> {
+    if (!(await this.checks.isAnythingDue())) return;
     for (const chore of [this.checks, this.life])
       await this.finish(chore).catch((err) => this.logger.error({ err }, queue));
   }

@@ -290,7 +290,7 @@ describe('what is under way', () => {
 });
 
 describe('unread notifications', () => {
-  const badge = /<a class="tool account"[^>]*>.*?<span class="badge error"><span aria-hidden="true">([^<]+)/s;
+  const badge = /<a class="tool account"[^>]*>.*?<span class="badge error unread"><span aria-hidden="true">([^<]+)/s;
 
   it('are counted in the head of every page that is made for one person, and of no other', async () => {
     const person = await somebody(site, 'Has unread ones');

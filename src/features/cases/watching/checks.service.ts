@@ -54,6 +54,11 @@ export class ChecksService {
     this.sources = Object.fromEntries(sources.map((source) => [source.name, source]));
   }
 
+  /** Whether any chore of the minute has something to do. */
+  isAnythingDue(now = new Date()): Promise<boolean> {
+    return this.findings.isAnythingDue(this.db, now, silentSince(now));
+  }
+
   /** Answers whether more may be due. */
   async runDue(now = new Date()): Promise<boolean> {
     const until = new Date(now.getTime() + lease);
@@ -141,7 +146,7 @@ export class ChecksService {
   /** Once for each silence, to who follows the case and to the staff. */
   private async sayStale(now: Date): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const stale = await this.findings.takeStale(tx, new Date(now.getTime() - staleAfter));
+      const stale = await this.findings.takeStale(tx, silentSince(now));
       for (const row of stale) {
         const since = courtDay(row.lastCheckedAt ?? row.staleSince ?? now, row.country);
         const watches = (await this.watches.listOfCase(tx, row.id)).filter(({ state }) => isRunning(state));
@@ -167,3 +172,5 @@ export class ChecksService {
     return this.mailer.send(tx, { to: this.config.staffMail, subject: `Case sources silent: ${stale.length}`, text });
   }
 }
+
+const silentSince = (now: Date): Date => new Date(now.getTime() - staleAfter);

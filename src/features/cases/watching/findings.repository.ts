@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database.ts';
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { CaseRow } from '../cases.repository.ts';
-import { caseDocuments, caseEvents, cases, caseWatches, hearings } from '../cases.table.ts';
+import { caseDocuments, caseEvents, cases, caseWatches, hearings, ownHearings } from '../cases.table.ts';
 
 export type HearingRow = typeof hearings.$inferSelect;
 type NewHearing = Omit<typeof hearings.$inferInsert, 'id'>;
@@ -97,6 +97,23 @@ export class FindingsRepository {
 
   async setReminder(tx: Tx, id: string, next: Pick<HearingRow, 'nextReminder' | 'nextReminderAt'>): Promise<void> {
     await tx.update(hearings).set(next).where(eq(hearings.id, id));
+  }
+
+  /**
+   * Whether anything of cases waits to be done. Most minutes have nothing, and this asks once for all that could be; each
+   * part is found by its index.
+   */
+  async isAnythingDue(db: Db, now: Date, silentSince: Date): Promise<boolean> {
+    const parts: SQL[] = [
+      sql`select from ${cases} where ${lte(cases.nextCheckAt, now)}`,
+      sql`select from ${cases} where ${and(lte(cases.dueSince, silentSince), isNull(cases.staleSince))}`,
+      sql`select from ${hearings} where ${lte(hearings.nextReminderAt, now)}`,
+      sql`select from ${ownHearings} where ${lte(ownHearings.nextReminderAt, now)}`,
+      sql`select from ${caseWatches} where ${lte(caseWatches.wakeAt, now)}`,
+    ];
+    const exist = parts.map((part) => sql`exists (${part})`);
+    const { rows } = await db.execute<{ is_due: boolean }>(sql`select ${sql.join(exist, sql` or `)} as is_due`);
+    return rows[0]?.is_due === true;
   }
 
   takeAwake(tx: Tx, now: Date, limit: number) {
