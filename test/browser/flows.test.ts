@@ -80,7 +80,7 @@ describeInBrowser('in a real browser', () => {
         expect(await second.html()).toContain('سلمى العلوي');
         await first.open(page);
         await second.open(leaseOfSecond);
-        for (const side of [second, first]) await side.submit(walk.today('signed'), { action: '/signature' });
+        for (const side of [second, first]) await side.submit(walk.today('signed', locale), { action: '/signature' });
         await first.choose('signed_copy', walk.aPaper);
         await first.submit({}, { button: ['_go', 'send'] });
         expect((await leaseOf(id))?.state).toBe('signed');

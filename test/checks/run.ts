@@ -17,6 +17,7 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   raw: { times: 1, load: async () => (await import('./raw.ts')).raw },
   slow: { times: 1, load: async () => (await import('./slow.ts')).slow },
   memory: { times: 1, load: async () => (await import('./memory.ts')).memory },
+  uploads: { times: 40, load: async () => (await import('./uploads.ts')).uploads },
   restore: { times: 1, load: async () => (await import('./restore.ts')).restore },
   alerts: { times: 1, load: async () => (await import('./alerts.ts')).alerts },
   fuzz: { times: 30, load: async () => (await import('./fuzz.ts')).fuzz },

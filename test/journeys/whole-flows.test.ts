@@ -74,7 +74,7 @@ describe('without scripts, from the start page to the delivered paper', () => {
     expect((await first.browser.get(`${page}/papers/exit`)).status).toBe(404);
     for (const side of [first, second]) {
       await side.open(side.path().replace(/\/papers\/.*$/, ''));
-      await side.submit(walk.today('signed'), { action: '/signature' });
+      await side.submit(walk.today('signed', locale), { action: '/signature' });
     }
     await isPaper(second, `${second.path()}/papers/exit`, code ?? '');
     await first.choose('signed_copy', walk.aPaper);

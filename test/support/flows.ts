@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { countryZones } from '../../src/lib/instants.ts';
 import type { Hands } from './hands.ts';
 import { mailsTo } from './mails.ts';
 import { aScan } from './pictures.ts';
@@ -145,4 +146,6 @@ export async function payBill(hands: Hands): Promise<void> {
   await hands.submit({}, { button: ['outcome', 'pay'] });
 }
 
-export const today = (name: string): Fields => dateOf(name, Temporal.Now.plainDateISO());
+/** The day of the reader's country, which may have begun already. */
+export const today = (name: string, locale: FlowLocale): Fields =>
+  dateOf(name, Temporal.Now.plainDateISO(countryZones[locale === 'en-ae' ? 'AE' : 'MA']));

@@ -12,7 +12,6 @@ export interface Hands {
   html(): Promise<string>;
   /** Fills in the form that has these fields, or goes to this action, and sends it. */
   submit(fields: Fields, press?: Press): Promise<void>;
-  /** Sends one file by a form of its own. */
   /** Chooses a file in a field of a form, which goes with the form when that is sent. */
   choose(field: string, bytes: Buffer): Promise<void>;
   /** Takes the first link whose address contains this. */
@@ -25,7 +24,11 @@ export class PlainHands implements Hands {
   private at = '';
   private chosen: Record<string, Buffer> = {};
 
-  constructor(readonly browser: Browser) {}
+  readonly browser: Browser;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
 
   path = () => this.at;
   html = async () => this.text;
@@ -102,10 +105,13 @@ const faultsIn = (html: string): string =>
 
 /** In a real browser, with the scripts of the site at work. */
 export class BrowserHands implements Hands {
-  constructor(
-    private readonly page: Page,
-    private readonly origin: string,
-  ) {}
+  private readonly page: Page;
+  private readonly origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.origin = origin;
+  }
 
   close = () => this.page.context().close();
   path = () => new URL(this.page.url()).pathname;

@@ -10,7 +10,7 @@ import { VirusScanner } from './virus-scanner.ts';
 /** What is kept of a file, and the hash of what was sent. */
 export type Drawn = { bytes: Buffer; type: FileType; hash: string };
 
-/** From what somebody sent to what we keep: looked at, read and drawn anew, two at a time on a pod. */
+/** From what somebody sent to what we keep: looked at, read and drawn anew, one at a time on a pod. */
 @Injectable()
 export class Intake {
   private readonly line = new PictureLine();

@@ -1,17 +1,17 @@
 import { Busy } from '../../platform/http/limits.ts';
 
-/** One unpacked picture takes a hundred megabytes, which a pod has to have besides everything else. */
-const atOnce = 2;
+/** One unpacked picture takes a hundred megabytes and more, which a pod has to have besides everything else. */
+const atOnce = 1;
 /** They wait without their bytes, and each is served within a second or two. */
 const mostWaiting = 60;
 
-/** Pictures are unpacked two at a time on a pod, in the order they came; a line that is full or stands sends people away. */
+/** Pictures are unpacked one at a time on a pod, in the order they came; a line that is full or stands sends people away. */
 export class PictureLine {
   private underWay = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Who is not served by then is sent away: what is under way takes far longer than a picture. */
-  constructor(private readonly patienceMs = 60_000) {}
+  /** Who is not served by then is sent away, before proxies lose their patience. */
+  constructor(private readonly patienceMs = 25_000) {}
 
   /** Throws Busy. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -618,7 +618,7 @@ describe('agreeing', () => {
     await payments.choose(providerId, 'pay');
     await until(async () => (await rowOf(id))?.state === 'document_ready');
     await papersAreThere(browser, second, id);
-    const day = Temporal.Now.plainDateISO();
+    const day = Temporal.Now.plainDateISO('Africa/Casablanca');
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     const later = { ...signed, signed_year: `${day.year + 1}` };
     for (const wrong of [later, { signed_day: '31', signed_month: '2', signed_year: `${day.year}` }]) {
