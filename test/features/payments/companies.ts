@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../../src/features/payments/providers/p
 import { SandboxProvider } from '../../../src/features/payments/providers/sandbox/sandbox.provider.ts';
 import { SandboxRepository } from '../../../src/features/payments/providers/sandbox/sandbox.repository.ts';
 import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import type { Currency } from '../../../src/lib/money.ts';
 import type { TestApp } from '../../support/app.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
@@ -35,7 +36,7 @@ type Payment = {
 };
 type Refund = { id: string; payment: string; minor: number; cart: string };
 
-export async function aStripe(): Promise<Company> {
+export async function aStripe(timeoutMs = 1_000): Promise<Company> {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
   const byKey = new Map<string, object>();
@@ -100,7 +101,7 @@ export async function aStripe(): Promise<Company> {
 
   const line = await scripted(answer);
   const library = new Stripe('sk_test_1');
-  const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test', apiUrl: line.url, timeoutMs: 1_000 };
+  const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test', apiUrl: line.url, timeoutMs };
   return {
     provider: new StripeProvider(settings),
     line,
@@ -125,7 +126,7 @@ export async function aStripe(): Promise<Company> {
   };
 }
 
-export async function aPaytabs(): Promise<Company> {
+export async function aPaytabs(country: Country = 'MA', timeoutMs = 1_000): Promise<Company> {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
   const transaction = ({ id, cart, minor, currency, paid }: Payment) => ({
@@ -171,7 +172,7 @@ export async function aPaytabs(): Promise<Company> {
   const line: Scripted = await scripted(answer);
   const serverKey = 'SERVERKEY';
   return {
-    provider: new PaytabsProvider({ country: 'MA', profileId: '1', serverKey, host: line.url, timeoutMs: 1_000 }),
+    provider: new PaytabsProvider({ country, profileId: '1', serverKey, host: line.url, timeoutMs }),
     line,
     pay: async (id, as = {}) => mark(payments.get(id), as),
     refundsOf: async (id) => refunds.filter(({ payment }) => payment === id).map(({ minor }) => minor),

@@ -9,6 +9,8 @@ export type Scripted = {
   url: string;
   mood: Mood;
   asked: Asked[];
+  /** Nothing is answered before it is over. */
+  hold: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -17,6 +19,7 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
   const server = createServer(async (request, response) => {
     const asked = await read(request);
     company.asked.push(asked);
+    await company.hold;
     if (company.mood === 'breaks_off') return void response.destroy();
     if (company.mood === 'stops_halfway') return stopHalfway(response);
     if (company.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -30,6 +33,7 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'honest',
     asked: [],
+    hold: Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -18,6 +18,7 @@ import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { type Begun, ProviderAway } from '../providers/provider.ts';
 import { type OfferedMethod, Providers } from '../providers/providers.ts';
 import { attemptSubject } from './attempt.subject.ts';
+import { isLive } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 import { SettlementService } from './settlement.service.ts';
 import { SignedIds } from './signed-ids.ts';
@@ -78,20 +79,35 @@ export class CheckoutService implements OnModuleInit {
     );
   }
 
-  /** The provider's page, or null when there is none to go to. Begins there what `start` began here. */
-  async goOn(attemptId: string): Promise<string | null> {
+  /**
+   * The provider's page, or null when there is none to go to. Begins there what `start` began here: once, since some
+   * providers refuse a second beginning and others would open a second page that can be paid.
+   */
+  goOn(attemptId: string): Promise<string | null> {
+    const begun = this.beginning.get(attemptId) ?? this.pageOf(attemptId);
+    this.beginning.set(attemptId, begun);
+    const forget = () => this.beginning.delete(attemptId);
+    begun.then(forget, forget);
+    return begun;
+  }
+  private readonly beginning = new Map<string, Promise<string | null>>();
+
+  private async pageOf(attemptId: string): Promise<string | null> {
     const attempt = await this.attempts.find(attemptId);
-    if (attempt?.state !== 'created') return attempt?.hostedUrl ?? null;
+    // A form that is sent once more after the payment leads to what became of it, and to no page that takes money.
+    if (!attempt || !isLive(attempt.state)) return null;
     const bill = await this.bills.findById(attempt.billId);
     if (!bill || !isPayable(bill, new Date())) return null;
     // Nobody is sent to pay another amount than the bill shows (behaviour.md N23).
     if (attempt.amountMinor !== bill.totalMinor || attempt.currency !== bill.currency) return null;
+    if (attempt.state !== 'created') return attempt.hostedUrl;
     const begun = await this.begin(attempt, bill).catch((error) =>
       error instanceof ProviderAway ? null : Promise.reject(error),
     );
-    if (!begun) return null;
-    await this.db.transaction((tx) => this.keep(tx, attempt, begun));
-    return begun.kind === 'page' ? begun.url : null;
+    if (begun) await this.db.transaction((tx) => this.keep(tx, attempt, begun));
+    // Not what was just begun: another pod may have been first, or the payer have chosen another way meanwhile.
+    const now = await this.attempts.find(attemptId);
+    return now && isLive(now.state) ? now.hostedUrl : null;
   }
 
   private begin(attempt: AttemptRow, bill: BillRow): Promise<Begun> {
@@ -141,8 +157,10 @@ export class CheckoutService implements OnModuleInit {
   }
 
   private async closeEarlier(tx: Tx, live: AttemptRow[]): Promise<void> {
-    for (const { id, providerId } of live) {
-      if (providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: id });
+    for (const attempt of live) {
+      if (attempt.providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: attempt.id });
+      // Nobody was led to a page of it yet, and what is being begun there now is shown to nobody any more.
+      else await this.transitions.apply(tx, attemptSubject, attempt, 'cancel', { actor: { kind: 'clock' } });
     }
   }
 
