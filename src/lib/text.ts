@@ -1,6 +1,7 @@
 import { toAsciiDigits } from './digits.ts';
 
-const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+/** Whatever ends a line, to one program or another. */
+export const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Text of one line as it is stored: composed, without what cannot be seen; line breaks and tabs are spaces. */
 export const cleanText = (text: string): string => clean(text.replace(lineBreaks, ' ').replaceAll('\t', ' '));

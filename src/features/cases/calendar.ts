@@ -1,3 +1,5 @@
+import { lineBreaks } from '../../lib/text.ts';
+
 export type CalendarEvent = {
   id: string;
   day: string;
@@ -89,11 +91,14 @@ function observance(from: Temporal.ZonedDateTime, offsetBefore: string): string[
   ];
 }
 
+// Courts and rows of long ago bring what no form cleaned. Calendars differ in what ends a line for them: nothing that
+// may is left, or a name could add an event, or an attachment that is fetched.
 const escaped = (text: string): string =>
   text
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');
+    .replace(lineBreaks, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 /** No line is longer than 75 bytes; a letter is never cut. */
 function folded(line: string): string {
