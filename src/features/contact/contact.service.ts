@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { newReference, parseReference, referenceInText } from '../../lib/references.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Limits, TooMany } from '../../platform/http/limits.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -89,12 +89,13 @@ export class ContactService implements OnModuleInit {
   async open(typed: string, code: string, address: string): Promise<string | null> {
     const parsed = parseReference(typed);
     const reference = parsed.ok && parsed.kind === 'contact' ? parsed.reference : null;
-    const wait = reference ? await this.limits.waitFor('readingCodeOf', `contact ${reference}`) : 0;
-    if (wait > 0) throw new TooMany(wait);
-    const message = reference && (await this.messages.findByReference(reference));
-    if (message && this.codes.isRight(message, code)) return message.receiptToken;
-    await this.limits.require('readingCode', `contact from ${address}`);
     if (reference) await this.limits.require('readingCodeOf', `contact ${reference}`);
+    const message = reference && (await this.messages.findByReference(reference));
+    if (message && this.codes.isRight(message, code)) {
+      await this.limits.giveBack('readingCodeOf', `contact ${reference}`);
+      return message.receiptToken;
+    }
+    await this.limits.require('readingCode', `contact from ${address}`);
     return null;
   }
 

@@ -46,14 +46,14 @@ export class StatusTexts {
     if (!parsed.ok || !find) return unknown;
     const { reference } = parsed;
     // Whoever tries: the right code waits some minutes too, after five wrong ones, and one line tries few references.
-    const pause = await this.limits.waitFor('readingCodeOf', reference);
+    const pause = await this.limits.spend('readingCodeOf', reference);
     if (pause > 0) return slower(pause);
     const status = await find(reference);
     if (!status || !this.codes.isRight(status.code, code)) {
-      await this.limits.spend('readingCodeOf', reference);
       const wait = await this.limits.spend('readingCode', `t ${from}`);
       return wait > 0 ? slower(wait) : unknown;
     }
+    await this.limits.giveBack('readingCodeOf', reference);
     const text = await status.say();
     return text === null ? unknown : { status: 200, text };
   }

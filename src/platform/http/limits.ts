@@ -83,6 +83,14 @@ export class Limits {
     return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
   }
 
+  /**
+   * Takes a use back that was counted before anybody knew whether it counts. Counting afterwards would let any number of
+   * guesses through that come at the same time.
+   */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].reward(key);
+  }
+
   /** Counts one use and tells where that leaves the caller. */
   async count(name: LimitName, key: string): Promise<Count> {
     const { points: quota, duration: window } = limits[name];
