@@ -141,18 +141,19 @@ describe('a mail', () => {
     const other = `${randomUUIDv7()}@example.com`;
     const rent = await written('/ar-ma/e-services/rent/appartment/new?anew=1', {
       ...home,
-      address: bcc('\r\n'),
-      city: `الرباط${'\r\n'}Bcc: eve@evil.example`,
+      address: 'شارع فال\r\nBcc: eve@evil.example',
     });
     const at = rent.split('/').slice(0, -1).join('/');
-    await written(`${at}/people`, { ...people(other), landlord_nameLatin: 'Salma\r\nBcc: eve@evil.example', _v: '1' });
+    await written(`${at}/people`, { ...people(other), landlord_nameLatin: 'Salma\r\nBcc El Alaoui', _v: '1' });
     await written(`${at}/terms`, { ...terms, _v: '2' });
-    await written(`${at}/check`, { accurate: 'on' });
+    const lease = await written(`${at}/check`, { accurate: 'on' });
+    expect(lease).toContain('/leases/');
     await eventually(async () => {
       const { rows } = await site.db.execute(
         sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`,
       );
-      return rows.length === 0 && (await letters()).length >= 3;
+      expect(rows).toEqual([]);
+      expect((await letters()).filter((letter) => letter.includes(`To: ${other}`))).toHaveLength(1);
     });
     const all = await letters();
     for (const letter of all) expect(headersOf(letter).filter((each) => !known.test(each))).toEqual([]);
