@@ -12,7 +12,12 @@ export async function startScriptedProvider() {
     /** What it says next; `nonce`, `aud`, `iss` and times are right unless the test says otherwise. */
     claims: {} as Claims,
     nonce: '',
+    /** Of the token, over `alg` and `kid`. */
+    header: {} as Claims,
+    /** What its description says otherwise than it is. */
+    metadata: {} as Claims,
     isAway: false,
+    publicKey,
     signs: (text: string) => createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url'),
     /** What the site asked for the code with. */
     asked: new URLSearchParams(),
@@ -28,7 +33,7 @@ export async function startScriptedProvider() {
       nonce: provider.nonce,
       ...provider.claims,
     };
-    const parts = [{ alg: 'RS256', kid: 'one' }, payload].map((part) =>
+    const parts = [{ alg: 'RS256', kid: 'one', ...provider.header }, payload].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
     );
     return `${parts.join('.')}.${provider.signs(parts.join('.'))}`;
@@ -42,6 +47,7 @@ export async function startScriptedProvider() {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
+      ...provider.metadata,
     }),
     '/jwks': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
     '/token': () => ({ access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken() }),
