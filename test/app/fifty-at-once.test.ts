@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { AccountsService } from '../../src/features/accounts/accounts.service.ts';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { earnings, payouts } from '../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../src/features/answering/earnings.service.ts';
@@ -187,18 +188,19 @@ describe('fifty guesses that come at the same time', () => {
     return [...all];
   };
 
-  /** Holds every look at a row until each try either stands before it or has been turned away. */
-  function heldBack(repository: { findByReference(reference: string): Promise<unknown> }) {
+  /** Holds every look until each try either stands before it or has been turned away. */
+  function heldBack<Name extends string>(place: Record<Name, (...args: never[]) => Promise<unknown>>, name: Name) {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     let [looks, answered] = [0, 0];
     const see = () => looks + answered === many && open();
-    const find = repository.findByReference.bind(repository);
-    jest.spyOn(repository, 'findByReference').mockImplementation(async (reference) => {
+    const look = place[name].bind(place) as (...args: unknown[]) => Promise<unknown>;
+    const held = async (...args: unknown[]) => {
       looks += 1;
       see();
       await gate;
-      return find(reference);
-    });
+      return look(...args);
+    };
+    jest.spyOn(place as Record<string, typeof held>, name).mockImplementation(held);
     const count = <One>(answer: One) => {
       answered += 1;
       see();
@@ -214,7 +216,7 @@ describe('fifty guesses that come at the same time', () => {
     const { reference, readingCode } = await watchRow(site, watch.id);
     const tried = [...guesses(readingCode), readingCode];
     const line = linesFrom(42);
-    const { count, looks } = heldBack(site.app.get(WatchesRepository));
+    const { count, looks } = heldBack(site.app.get(WatchesRepository), 'findByReference');
     const answers = await atOnce((nth) =>
       site.http.get(`/t/${reference}?k=${tried[nth]}`).set('X-Forwarded-For', line(nth)).then(count),
     );
@@ -232,7 +234,7 @@ describe('fifty guesses that come at the same time', () => {
     expect(right).toMatch(/^\d{6}$/);
     const tried = [...guesses(right), right];
     const line = linesFrom(43);
-    const { count, looks } = heldBack(site.app.get(ContactRepository));
+    const { count, looks } = heldBack(site.app.get(ContactRepository), 'findByReference');
     const answers = await atOnce((nth) =>
       site.http
         .post('/en/contact/answer')
@@ -260,5 +262,21 @@ describe('fifty guesses that come at the same time', () => {
     const answers = await atOnce((nth) => post(codePage, { code: guesses(code)[nth] }, nth), many - 1);
     expect(new Set(statusesOf(answers))).toEqual(new Set([422]));
     expect((await post(codePage, { code }, 50)).status).toBe(422);
+  });
+
+  it('at a password are five, whatever lines they come from, and the next waits', async () => {
+    const dan = await somebody(site, 'Dan');
+    const line = linesFrom(45);
+    const { count, looks } = heldBack(site.app.get(AccountsService), 'authenticate');
+    const signIn = (nth: number) =>
+      site.http
+        .post('/en/account/login')
+        .set(own(line(nth)))
+        .type('form')
+        .send({ identifier: dan.email, password: `a guess ${nth}` });
+    const answers = await atOnce((nth) => signIn(nth).then(count));
+    expect(looks()).toBe(5);
+    expect(statusesOf(answers).sort()).toEqual([...Array(5).fill(422), ...Array(many - 5).fill(429)]);
+    expect((await signIn(many)).status).toBe(429);
   });
 });

@@ -53,13 +53,13 @@ export class ConfirmController {
     }
     const form = parseForm(ConfirmForm, body);
     if (!form.ok) return again(form.errors, 422);
-    const wait = await this.delays.require(request, contact ?? '').catch(keepTooMany);
-    if (wait instanceof TooMany) return again([tooManyTries(response, wait)], 429);
-    const user = await this.passwords.authenticate(contact ?? '', form.value.password);
-    if (user?.id !== request.user.id) {
-      await this.delays.failed(request, contact ?? '');
-      return again([wrong], 422);
-    }
+    const look = async () => {
+      const found = await this.passwords.authenticate(contact ?? '', form.value.password);
+      return found?.id === request.user.id ? found : null;
+    };
+    const user = await this.delays.compare(request, contact ?? '', look).catch(keepTooMany);
+    if (user instanceof TooMany) return again([tooManyTries(response, user)], 429);
+    if (!user) return again([wrong], 422);
     const to = next ?? routePath(request.locale.code, 'account-settings');
     return seeOther(await this.signIns.arrive(request, user, { shared: isShared, next: to }));
   }

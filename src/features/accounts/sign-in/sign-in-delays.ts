@@ -24,15 +24,37 @@ export class SignInDelays {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Throws TooMany. */
-  async require(request: Request, contact: string): Promise<void> {
+  private readonly looking = new Map<string, number>();
+
+  /**
+   * Who a password is right for, or null, which is counted. Of one address few are compared at the same time: in a wave
+   * of guesses, all would be done before the first wrong one slows the next. Throws TooMany.
+   */
+  async compare<User>(request: Request, contact: string, look: () => Promise<User | null>): Promise<User | null> {
+    const key = this.devices.keyOf(request, contact);
+    const others = this.looking.get(key) ?? 0;
+    if (others >= free) throw new TooMany(1);
+    this.looking.set(key, others + 1);
+    try {
+      await this.require(request, contact);
+      const user = await look();
+      if (!user) await this.failed(request, contact);
+      return user;
+    } finally {
+      const left = (this.looking.get(key) ?? 0) - 1;
+      if (left > 0) this.looking.set(key, left);
+      else this.looking.delete(key);
+    }
+  }
+
+  private async require(request: Request, contact: string): Promise<void> {
     await this.limits.require('signIn', addressOf(request));
     const until = await this.store.get(keyOf(this.devices.keyOf(request, contact))).catch(refuse);
     const seconds = Math.ceil((Number(until ?? 0) - Date.now()) / 1000);
     if (seconds > 0) throw new TooMany(seconds);
   }
 
-  async failed(request: Request, contact: string): Promise<void> {
+  private async failed(request: Request, contact: string): Promise<void> {
     const key = this.devices.keyOf(request, contact);
     const { quota, left, reset } = await this.limits.count('signInTo', key);
     const delay = left < 0 ? Math.min(reset, longest) : delayAfter(quota - left);

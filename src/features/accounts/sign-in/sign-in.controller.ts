@@ -54,13 +54,10 @@ export class SignInController {
     const { identifier, password, shared } = form.value;
     // What is no address at all is compared too, for the same time and the same answer.
     const contact = parseContact(identifier, request.locale.country) ?? identifier.toLowerCase();
-    const wait = await this.delays.require(request, contact).catch(keepTooMany);
-    if (wait instanceof TooMany) return again([tooManyTries(response, wait)], 429);
-    const user = await this.accounts.authenticate(contact, password);
-    if (!user) {
-      await this.delays.failed(request, contact);
-      return again([wrong], 422);
-    }
+    const look = () => this.accounts.authenticate(contact, password);
+    const user = await this.delays.compare(request, contact, look).catch(keepTooMany);
+    if (user instanceof TooMany) return again([tooManyTries(response, user)], 429);
+    if (!user) return again([wrong], 422);
     const how = { shared: shared !== undefined, next: safeNext(body.next) };
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
