@@ -36,6 +36,7 @@ import { CONFIG, type Config } from '../platform/config.ts';
 import { DatabaseModule } from '../platform/database/database.module.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { EventsModule } from '../platform/events/events.module.ts';
+import { FlowsModule } from '../platform/flows/flows.module.ts';
 import { HealthModule } from '../platform/health/health.module.ts';
 import { loggerModule } from '../platform/http/request-log.ts';
 import { LocalesModule } from '../platform/i18n/locales.module.ts';
@@ -76,6 +77,7 @@ export class AppModule {
         AuditModule,
         WorkflowModule,
         MaintenanceModule,
+        FlowsModule,
         TopicsModule,
         DraftsModule,
         AskingModule,

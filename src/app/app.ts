@@ -15,6 +15,7 @@ import { defaultLocale, locales } from '../lib/locales/locales.ts';
 import { build } from '../platform/build.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { counted, FlowCounts } from '../platform/flows/flow-counts.ts';
 import { PageAdapter } from '../platform/http/adapter.ts';
 import { apiLimit } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
@@ -62,6 +63,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   const traffic = app.get(LoadShedding);
   app.use(requestLog(config));
   app.use(measured(app.get(Metrics)));
+  app.use(counted(app.get(FlowCounts)));
   app.use(beginning);
   app.use(securityHeaders(config));
   app.use(sharedDevice);
@@ -94,6 +96,7 @@ export async function createApp(config: Config, connection: Connection): Promise
 function respondFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
   const { cached } = app.get(Metrics);
+  const flows = app.get(FlowCounts);
   const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
   const log = cacheLog(config);
   const responses = new CachedResponses(
@@ -103,6 +106,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
     config,
     (request, page, status, bytes) => {
       counts[status].inc();
+      flows.addCached(request.url ?? '');
       log(request, page, status, bytes);
     },
   );

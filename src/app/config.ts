@@ -47,6 +47,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     requireSecondFactor: env.flag('REQUIRE_SECOND_FACTOR', production),
     oidc: readProviders(variables, production, (fault) => faults.push(fault)),
     botCheck: readBotCheck(env),
+    analytics: readAnalytics(env),
     s3: readBucket(env),
     webPushKey: readPushKey(env),
     sms: readSmsSettings(env),
@@ -111,6 +112,13 @@ function readBotCheck(env: Environment): Config['botCheck'] {
     env.faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together, with 40 characters each');
   }
   return siteKey && secret ? { siteKey, secret } : null;
+}
+
+function readAnalytics(env: Environment): Config['analytics'] {
+  const url = env.address('ANALYTICS_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const key = env.text('ANALYTICS_KEY');
+  if (Boolean(url) !== Boolean(key)) env.faults.push('ANALYTICS_URL and ANALYTICS_KEY must be set together');
+  return url && key ? { url, key } : null;
 }
 
 function readBucket(env: Environment): S3Settings | null {

@@ -43,6 +43,8 @@ export type Config = {
   smsInboundKey: string | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
+  /** The data plane that is handed the counts of flows; null means that they stay here. */
+  analytics: { url: string; key: string } | null;
   mailFrom: string;
   staffMail: string;
   /** Where who has found a weakness writes: mailto:, https: or tel:; null leads to the page to write to us. */

@@ -57,7 +57,7 @@ export async function somebody(site: TestApp, name: string, roles: Role[] = ['us
 export type Person = Awaited<ReturnType<typeof somebody>>;
 
 /** An empty site, and one of its staff. */
-export async function startWithStaff(): Promise<{ site: TestApp; ben: Person }> {
-  const site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+export async function startWithStaff(env: Record<string, string> = {}): Promise<{ site: TestApp; ben: Person }> {
+  const site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1', ...env });
   return { site, ben: await somebody(site, 'Ben', ['user', 'staff']) };
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { Visitors } from '../visitors/visitors.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -125,4 +126,12 @@ import { VisitorsController } from './visitors.controller.ts';
     LeavingService,
   ],
 })
-export class AccountsModule {}
+export class AccountsModule {
+  constructor(flows: FlowCounts) {
+    flows.register({
+      name: 'sign-up',
+      steps: ['address', 'code', 'name'],
+      pages: { 'account-signup': 'address', 'account-code': 'code', 'account-name': 'name' },
+    });
+  }
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { AskingController } from './asking.controller.ts';
@@ -9,6 +10,7 @@ import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
 import { DraftLinksService } from './draft-links.service.ts';
 import { LanesApiController } from './lanes-api.controller.ts';
+import { askingSteps, draftKind } from './question.ts';
 import { QuestionDraftsService } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
@@ -27,4 +29,8 @@ import { SendingService } from './sending.service.ts';
   ],
   providers: [AskingService, AskingPages, ContactCode, DraftLinksService, QuestionDraftsService, SendingService],
 })
-export class AskingModule {}
+export class AskingModule {
+  constructor(flows: FlowCounts) {
+    flows.register({ name: draftKind, steps: askingSteps, pages: { new: 'lane', 'new-draft-step': null } });
+  }
+}

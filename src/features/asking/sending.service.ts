@@ -69,7 +69,7 @@ export class SendingService {
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
       const asked = { id: draft.id, question, contact: question.contact ?? draft.known, named, price: body.price };
       const { row, bill } = await this.ask(tx, { party, locale, address }, asked);
-      await this.drafts.remove(tx, party, draft.id);
+      await this.drafts.send(tx, party, draft.id);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
     });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNewsService } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
@@ -60,4 +61,8 @@ import { WatchesService } from './watching/watches.service.ts';
   ],
   exports: [CaseOrdersService, WatchesService],
 })
-export class CasesModule {}
+export class CasesModule {
+  constructor(flows: FlowCounts) {
+    flows.register({ name: 'case', steps: ['number'], pages: { 'account-cases-new': 'number' } });
+  }
+}

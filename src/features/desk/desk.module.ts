@@ -22,6 +22,7 @@ import { DeskController } from './desk.controller.ts';
 import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
 import { DisputesService } from './disputes.service.ts';
+import { FlowsController } from './flows.controller.ts';
 import { MaintenanceController } from './maintenance/maintenance.controller.ts';
 import { PeopleController } from './people.controller.ts';
 import { QueuesRepository } from './queues.repository.ts';
@@ -47,6 +48,7 @@ import { DeskSearchRepository } from './search/desk-search.repository.ts';
     RulesController,
     SynonymsController,
     TopicsController,
+    FlowsController,
     AuditController,
     DeskPayoutsController,
     ApprovalsController,

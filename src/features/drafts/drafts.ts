@@ -5,6 +5,7 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { Claims } from '../accounts/claims/claims.ts';
@@ -28,6 +29,7 @@ export class Drafts implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly belongings: Claims,
+    private readonly flows: FlowCounts,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,7 @@ export class Drafts implements OnModuleInit {
   async start(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
     const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, ...keptOnce(party.kind) };
     const [row] = await tx.insert(drafts).values(values).returning(draft);
+    this.flows.addWhole(kind, 'begun', locale);
     return row as Draft;
   }
 
@@ -195,6 +198,13 @@ export class Drafts implements OnModuleInit {
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, from), isKept()))
       .returning({ id: drafts.id });
     return rows.length > 0;
+  }
+
+  /** What it was begun for is there now: it ends, and counts as sent. */
+  async send(tx: Tx, party: Party, draftId: string): Promise<void> {
+    const isIt = and(eq(drafts.id, draftId), ownedBy(drafts, party));
+    const [sent] = await tx.delete(drafts).where(isIt).returning(draft);
+    if (sent) this.flows.addWhole(sent.kind, 'sent', sent.locale);
   }
 
   async remove(tx: Tx, party: Party, draftId: string): Promise<void> {

@@ -94,7 +94,7 @@ export class JourneysService implements OnModuleInit {
     return this.receipts.once(party, `${base}/${form.id}/check`, body, async (tx) => {
       await this.drafts.save(tx, party, form.id, form.version, contentOf(form, form.progress.answers));
       const location = await reception.receive(tx, party, form);
-      await this.drafts.remove(tx, party, form.id);
+      await this.drafts.send(tx, party, form.id);
       return location;
     });
   }

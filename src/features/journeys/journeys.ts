@@ -3,10 +3,12 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { FlowName } from '../../platform/flows/flow.ts';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import type { FormValues } from './field.ts';
-import type { Journey, Progress } from './journey.ts';
+import { checkPage, type Journey, type Progress } from './journey.ts';
 
 /** A form that was begun: a draft, with the answers it holds. */
 export type OpenForm = {
@@ -62,8 +64,13 @@ export type Registered = { base: JourneyBase; journey: Journey; reception: Recep
 export class Journeys {
   private readonly all: Registered[] = [];
 
+  constructor(private readonly flows: FlowCounts) {}
+
   register(base: JourneyBase, journey: Journey, reception: Reception): void {
     this.all.push({ base, journey, reception });
+    const steps = [...journey.steps.map(({ name }) => name), checkPage];
+    const pages = { [`${base}-new`]: steps[0], [`${base}-draft`]: null };
+    this.flows.register({ name: journey.procedure as FlowName, steps, pages });
   }
 
   list(): readonly Registered[] {

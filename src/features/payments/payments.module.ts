@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { AttemptPages } from './attempts/attempt.pages.ts';
 import { AttemptReactions } from './attempts/attempt.reactions.ts';
 import { AttemptsRepository } from './attempts/attempts.repository.ts';
@@ -99,4 +100,12 @@ import { RefundsService } from './refunds/refunds.service.ts';
   ],
   exports: [Billing, BillPurposes, BillsService, SampleBillsService],
 })
-export class PaymentsModule {}
+export class PaymentsModule {
+  constructor(flows: FlowCounts) {
+    flows.register({
+      name: 'payment',
+      steps: ['reference', 'way'],
+      pages: { pay: 'reference', 'pay-reference': 'way', 'pay-attempts': 'way' },
+    });
+  }
+}

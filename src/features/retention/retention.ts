@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/database/retention-rule.ts';
+import { flowCounts } from '../../platform/flows/flow-counts.table.ts';
 import { apiReceipts } from '../../platform/http/submissions/older-pods.table.ts';
 import { submissions } from '../../platform/http/submissions/submissions.table.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
@@ -21,6 +22,13 @@ export const dataClasses: RetentionRule[] = [
     due: (now) => lt(submissions.expiresAt, now),
   },
   { name: 'api_receipts', table: apiReceipts, kept: 'until their day', due: (now) => lt(apiReceipts.expiresAt, now) },
+  // So that a month can be compared with the same one of two years before.
+  {
+    name: 'flow_counts',
+    table: flowCounts,
+    kept: '800 days',
+    due: (now) => lt(flowCounts.day, new Date(now.getTime() - 800 * 86_400_000).toISOString().slice(0, 10)),
+  },
   accessTokensRetention,
   webhookDeliveriesRetention,
   contactMessagesRetention,

@@ -97,6 +97,7 @@ export const routes = {
   'desk-people': '/desk/people',
   'desk-payouts': '/desk/payouts',
   'desk-search': '/desk/search',
+  'desk-flows': '/desk/flows',
   'desk-audit': '/desk/audit',
   'desk-modes': '/desk/modes',
   'shared-device': '/shared-device',

@@ -54,6 +54,13 @@ export class Metrics implements OnApplicationShutdown {
     registers: this.registers,
   });
 
+  readonly flows = new Counter({
+    name: 'flow_steps_total',
+    help: 'Pages of flows that were opened, kept, passed or refused, and flows that were begun and sent',
+    labelNames: ['flow', 'step', 'act', 'country', 'language'] as const,
+    registers: this.registers,
+  });
+
   private readonly loop = monitorEventLoopDelay({ resolution: 20 });
 
   constructor() {

@@ -15,6 +15,9 @@ class NoLine extends Duplex {
   }
 }
 
+/** Nobody waits for its answer: a page is being made anew. */
+export const isInner = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => (socket as Duplex) instanceof NoLine;
+
 /**
  * Goes the way of a request through the site without leaving the process: no connection is opened, so there is none on
  * which what a visitor sent could pass for a request. Resolves once the response is over, whatever it was; after

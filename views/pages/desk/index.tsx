@@ -63,6 +63,7 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
         <LinkButton href={href('desk-topics')}>{t('desk.topics.title')}</LinkButton>
         <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>
         <LinkButton href={href('desk-approvals')}>{t('desk.approvals.title')}</LinkButton>
+        <LinkButton href={href('desk-flows')}>{t('desk.flows.title')}</LinkButton>
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
         {isAdmin && <LinkButton href={href('desk-people')}>{t('desk.people.title')}</LinkButton>}
         {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}

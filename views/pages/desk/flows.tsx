@@ -1,0 +1,107 @@
+import { type Funnel, funnelDays } from '../../../src/features/desk/funnel.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
+import { languages, locales } from '../../../src/lib/locales/locales.ts';
+import { leastShown } from '../../../src/platform/flows/flow.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Filters } from '../../ui/components/filters.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
+
+export type DeskFlowsProps = { funnels: Funnel[]; days: number; country: string; language: string };
+
+/** How many open each page of a flow, and how many of them go on. */
+export function DeskFlowsPage({ funnels, days, country, language }: DeskFlowsProps) {
+  const { t } = useShell();
+  const names = useNames();
+  return (
+    <>
+      <DeskHeading title={t('desk.flows.title')} lead={t('desk.flows.lead', { least: leastShown })} />
+      <Filters
+        title={t('desk.flows.filter')}
+        submit={t('desk.flows.show')}
+        open
+        filters={[
+          {
+            name: 'days',
+            label: t('desk.flows.time'),
+            value: String(days),
+            options: funnelDays.map((count) => ({ value: String(count), label: t('desk.flows.days', { count }) })),
+          },
+          {
+            name: 'country',
+            label: t('desk.flows.country'),
+            value: country,
+            options: [
+              { value: '', label: t('desk.flows.all') },
+              ...countries.map((code) => ({ value: code, label: names.country(code) })),
+            ],
+          },
+          {
+            name: 'language',
+            label: t('desk.flows.language'),
+            value: language,
+            options: [
+              { value: '', label: t('desk.flows.all') },
+              ...languages.map((code) => ({ value: code, label: locales[code].name })),
+            ],
+          },
+        ]}
+      />
+      {funnels.map((funnel) => (
+        <FunnelPart key={funnel.flow} {...funnel} />
+      ))}
+    </>
+  );
+}
+
+DeskFlowsPage.head = (_: DeskFlowsProps, { t }: Shell): Head => ({ title: t('desk.flows.title'), noindex: true });
+DeskFlowsPage satisfies View<DeskFlowsProps>;
+
+function FunnelPart({ flow, whole, steps, days }: Funnel) {
+  const { t, format } = useShell();
+  const shown = (count: number | null) =>
+    count === null ? t('desk.flows.few', { least: leastShown }) : format.number(count);
+  return (
+    <section className="part narrow" aria-labelledby={flow}>
+      <h2 id={flow}>{t(`desk.flows.flow.${flow}`)}</h2>
+      {whole && (
+        <DefinitionList
+          items={[
+            { term: t('desk.flows.begun'), value: shown(whole.begun) },
+            { term: t('desk.flows.sent'), value: shown(whole.sent) },
+          ]}
+        />
+      )}
+      <ol className="stack">
+        {steps.map(({ step, opened, passed, saved, refused, left }) => (
+          <li key={step} className="card">
+            <h3>{t(`desk.flows.step.${step}` as Key)}</h3>
+            <DefinitionList
+              items={[
+                { term: t('desk.flows.opened'), value: shown(opened) },
+                { term: t('desk.flows.passed'), value: shown(passed) },
+                { term: t('desk.flows.saved'), value: shown(saved) },
+                { term: t('desk.flows.refused'), value: shown(refused) },
+                { term: t('desk.flows.left'), value: shown(left) },
+              ]}
+            />
+          </li>
+        ))}
+      </ol>
+      {days.length > 0 && (
+        <details>
+          <summary>{t('desk.flows.by_day')}</summary>
+          <DefinitionList
+            items={days.map(({ day, begun, sent }) => ({
+              key: day,
+              term: format.date(Temporal.PlainDate.from(day)),
+              value: t('desk.flows.day', { started: shown(begun), sent: shown(sent) }),
+            }))}
+          />
+        </details>
+      )}
+    </section>
+  );
+}
