@@ -63,6 +63,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     ...readPaymentSettings(env),
     webhooksAnywhere: env.flag('WEBHOOKS_ANYWHERE', false),
     trustProxy: readTrustedProxies(env),
+    countryHeader: readCountryHeader(env),
     logLevel: env.choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     poolSize: env.integer('DATABASE_POOL', 10, 2, 100),
     drainSeconds: env.integer('DRAIN_SECONDS', 0, 0, 60),
@@ -154,6 +155,14 @@ function readTrustedProxies(env: Environment): string | number | boolean {
     'TRUST_PROXY must be the number of proxies, or a comma list of loopback, linklocal, uniquelocal and addresses',
   );
   return false;
+}
+
+// A visitor could say anything in it themselves: it counts only where a proxy stands in front that writes it.
+function readCountryHeader(env: Environment): string | null {
+  const name = env.text('COUNTRY_HEADER');
+  if (name && !/^[\w-]{1,60}$/.test(name)) env.faults.push('COUNTRY_HEADER must be the name of a header');
+  if (name && env.text('TRUST_PROXY') === null) env.faults.push('COUNTRY_HEADER needs TRUST_PROXY, which writes it');
+  return name;
 }
 
 function isNetwork(text: string): boolean {

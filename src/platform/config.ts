@@ -52,6 +52,8 @@ export type Config = {
   /** Messages to programs may go to private and unencrypted addresses: for laptops and tests. */
   webhooksAnywhere: boolean;
   trustProxy: string | number | boolean;
+  /** In which a trusted proxy says the country of a line, such as CF-IPCountry; null where none does. */
+  countryHeader: string | null;
   logLevel: string;
   metricsPort: number | null;
   /** Connections to PostgreSQL that this pod may hold. */

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import express, { type Request } from 'express';
 import supertest from 'supertest';
+import { readConfig } from '../../../src/app/config.ts';
 import { AccountsService } from '../../../src/features/accounts/accounts.service.ts';
 import { deviceOf } from '../../../src/features/accounts/sessions/device.ts';
 import { sessions } from '../../../src/features/accounts/sessions/session.ts';
@@ -10,13 +11,14 @@ import { listKey, sessionKey } from '../../../src/features/accounts/sessions/ses
 import { SessionsService } from '../../../src/features/accounts/sessions/sessions.service.ts';
 import { PassportSetup } from '../../../src/features/accounts/sign-in/passport.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
+import { countryOfLine } from '../../../src/platform/http/line-country.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
 let store: Store;
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' });
+  site = await startApp({ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' });
   store = site.app.get<Store>(STORE);
 });
 afterAll(() => site.close());
@@ -358,5 +360,35 @@ describe('a device', () => {
     ['<script>alert(1)</script>', ''],
   ])('%s is told by its names', (agent, name) => {
     expect(deviceOf(agent)).toBe(name);
+  });
+});
+
+describe('the country of a session', () => {
+  const security = async (Cookie: string) =>
+    (await site.http.get('/fr/account/settings/security').set({ ...own, Cookie })).text;
+
+  it('is what the trusted proxy said when it began, by its name', async () => {
+    const { Cookie, id } = await signIn(ann, { 'CF-IPCountry': 'MA' });
+    expect((await rowOf(id)).passport.user.place).toBe('MA');
+    expect(await security(Cookie)).toContain('<dt>Pays</dt><dd>Maroc</dd>');
+  });
+
+  it.each(['XX', 'T1', 'ZZ', 'Morocco', '<b>', ''])('is not shown where it says %j', async (said) => {
+    const { id } = await signIn(ben, said ? { 'CF-IPCountry': said } : {});
+    expect((await rowOf(id)).passport.user).not.toHaveProperty('place');
+  });
+
+  it('is never taken from somebody who is no proxy of ours', () => {
+    const from = (trusts: boolean) =>
+      countryOfLine(
+        {
+          get: () => 'SA',
+          app: { get: () => () => trusts },
+          socket: { remoteAddress: '192.0.2.7' },
+        } as unknown as Request,
+        { countryHeader: 'CF-IPCountry' },
+      );
+    expect([from(true), from(false)]).toEqual(['SA', null]);
+    expect(() => readConfig({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('COUNTRY_HEADER needs TRUST_PROXY');
   });
 });

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { isolated } from '../../ui/components/names.ts';
+import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
@@ -137,8 +137,9 @@ function Connections({ connections, doors }: Pick<SecurityProps, 'connections' |
   );
 }
 
-function Session({ handle, device, startedAt, usedAt, shared, isThis }: OwnSession) {
+function Session({ handle, device, place, startedAt, usedAt, shared, isThis }: OwnSession) {
   const { t, href } = useShell();
+  const names = useNames();
   const name = device || t('settings.security.unknown');
   return (
     <div className="stack">
@@ -149,6 +150,7 @@ function Session({ handle, device, startedAt, usedAt, shared, isThis }: OwnSessi
       </h3>
       <DefinitionList
         items={[
+          { term: t('settings.security.place'), value: place && names.country(place) },
           { term: t('settings.security.started'), value: <Time at={startedAt.toISOString()} /> },
           { term: t('settings.security.used'), value: <Time at={usedAt.toISOString()} /> },
         ]}

@@ -2,6 +2,8 @@
 export type OwnSession = {
   handle: string;
   device: string;
+  /** A country, or null where nobody says where its line ends. */
+  place: string | null;
   startedAt: Date;
   usedAt: Date;
   shared: boolean;

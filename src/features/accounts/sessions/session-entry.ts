@@ -10,6 +10,8 @@ export type SessionEntry = {
   usedAt: number;
   /** Signed in on a device that others use too: it ends soon. */
   shared: boolean;
+  /** The country that the proxy said at sign-in, in two letters; nothing finer is kept. */
+  place?: string;
 };
 
 declare module 'express-session' {
@@ -62,7 +64,8 @@ function isEntry(value: unknown): value is SessionEntry {
   if (!isRecord(value)) return false;
   const { id, generation, startedAt, usedAt, shared } = value;
   const areNumbers = [generation, startedAt, usedAt].every((each) => Number.isFinite(each));
-  return areNumbers && typeof id === 'string' && typeof shared === 'boolean';
+  const hasPlace = value.place === undefined || typeof value.place === 'string';
+  return areNumbers && hasPlace && typeof id === 'string' && typeof shared === 'boolean';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -49,10 +49,10 @@ export class SessionsService {
     for (const [index, id] of ids.entries()) {
       const entry = readSession(kept[index] ?? '')?.passport?.user;
       if (entry?.generation !== user.generation) continue;
-      const { shared, startedAt, usedAt } = entry;
+      const { shared, startedAt, usedAt, place = null } = entry;
       const isThis = id === session?.id;
       const times = { startedAt: new Date(startedAt), usedAt: new Date(isThis ? Date.now() : usedAt) };
-      found.push({ id, handle: handleOf(id), device: listed[id] ?? '', shared, isThis, ...times });
+      found.push({ id, handle: handleOf(id), device: listed[id] ?? '', place, shared, isThis, ...times });
     }
     await this.store.removeFields(
       listKey(user.id),

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Passport } from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { countryOfLine } from '../../../platform/http/line-country.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -15,7 +17,10 @@ export class PassportSetup {
   /** Not the package's own, which everything in the process shares: two applications would know each other's users. */
   readonly passport = new Passport();
 
-  constructor(private readonly accounts: AccountsService) {
+  constructor(
+    private readonly accounts: AccountsService,
+    @Inject(CONFIG) config: Config,
+  ) {
     const fields = { usernameField: 'identifier', passwordField: 'password' };
     this.passport.use(
       new LocalStrategy(fields, (identifier, password, done) => {
@@ -24,7 +29,7 @@ export class PassportSetup {
     );
     this.passport.serializeUser(
       (request: Request, user: SignedInUser, done: (error: unknown, entry: SessionEntry) => void) => {
-        done(null, begin(request, user));
+        done(null, begin(request, user, countryOfLine(request, config)));
       },
     );
     this.passport.deserializeUser((entry: SessionEntry, done) => {
@@ -39,11 +44,11 @@ export class PassportSetup {
   }
 }
 
-function begin(request: Request, { id, generation }: SignedInUser): SessionEntry {
+function begin(request: Request, { id, generation }: SignedInUser, place: string | null): SessionEntry {
   const shared = request.isSharedDevice;
   const now = Date.now();
   request.session.cookie.maxAge = cookieAge(shared) ?? undefined;
-  return { id, generation, startedAt: now, usedAt: now, shared };
+  return { id, generation, startedAt: now, usedAt: now, shared, ...(place && { place }) };
 }
 
 /**
