@@ -3,11 +3,18 @@ import { eq } from 'drizzle-orm';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import {
   bills,
+  paymentAttempts,
   reconciliations,
   refunds,
   sandboxPayments,
   sandboxRefunds,
 } from '../../../src/features/payments/payments.table.ts';
+import {
+  type KnownAttempt,
+  type PaymentProvider,
+  ProviderAway,
+  type Reading,
+} from '../../../src/features/payments/providers/provider.ts';
 import { Providers } from '../../../src/features/payments/providers/providers.ts';
 import { ReconciliationService } from '../../../src/features/payments/reconciliation/reconciliation.service.ts';
 import { RefundSendingService } from '../../../src/features/payments/refunds/refund-sending.service.ts';
@@ -187,6 +194,45 @@ describe('the comparison with a provider', () => {
     const [row] = await site.db.select().from(reconciliations).where(eq(reconciliations.day, today));
     expect(await tasksFor(torn.id)).toMatchObject([{ data: { difference: 'state_differs', fix: 'ask_provider' } }]);
     expect(row?.differences).toBe(4);
+  });
+
+  it('asks about each payment where the provider gives no list', async () => {
+    const lost = await room.anAttempt((await room.aBill()).id);
+    await site.db
+      .update(sandboxPayments)
+      .set({ outcome: 'paid', paidAt: new Date() })
+      .where(eq(sandboxPayments.id, lost.providerId));
+    const theirs = await paidBill();
+    const ours = await paidBill();
+    const fine = await paidBill();
+    const unpaid = await room.anAttempt((await room.aBill()).id);
+    const said = new Map<string, Reading | null>([
+      [theirs.attempt.id, { outcome: 'succeeded', attemptId: theirs.attempt.id, amount: dirhams(14_000) }],
+      [ours.attempt.id, null],
+    ]);
+    const silent = (isAway: boolean): PaymentProvider =>
+      Object.assign(Object.create(provider()), {
+        list: async () => null,
+        read: async (attempt: KnownAttempt) => {
+          const reading = said.get(attempt.id);
+          if (isAway || reading === null) throw new ProviderAway('No transaction');
+          return reading ?? provider().read(attempt);
+        },
+      });
+    const ask = (isAway = false) => site.app.get(ReconciliationService).reconcile(silent(isAway), today);
+    const tasksBefore = (await site.db.select().from(deskTasks)).length;
+    // Nothing is known while it is away, so nothing is said of anybody's payment.
+    await expect(ask(true)).rejects.toThrow(ProviderAway);
+    expect(await site.db.select().from(deskTasks)).toHaveLength(tasksBefore);
+    await ask();
+    await ask();
+    const [settled] = await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, lost.id));
+    expect(settled?.state).toBe('succeeded');
+    for (const { id } of [lost, fine.attempt, unpaid]) expect(await tasksFor(id)).toHaveLength(0);
+    expect(await tasksFor(theirs.attempt.id)).toMatchObject([
+      { data: { difference: 'amount_differs', fix: 'correct_amount', date: today } },
+    ]);
+    expect(await tasksFor(ours.attempt.id)).toMatchObject([{ data: { difference: 'only_here', fix: 'ask_provider' } }]);
   });
 
   it('was made for the day before when the site started', async () => {

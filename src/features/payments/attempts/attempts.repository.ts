@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
@@ -96,6 +96,25 @@ export class AttemptsRepository {
           lt(paymentAttempts.settledAt, to),
         ),
       );
+  }
+
+  /** Those of a day that a provider knows of, whatever became of them: begun on it, or settled on it. */
+  listOfDay(provider: string, from: Date, to: Date): Promise<AttemptRow[]> {
+    const { createdAt, settledAt } = paymentAttempts;
+    return this.db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.provider, provider),
+          isNotNull(paymentAttempts.providerId),
+          or(
+            and(gte(createdAt, from), lt(createdAt, to)),
+            and(isNotNull(settledAt), gte(settledAt, from), lt(settledAt, to)),
+          ),
+        ),
+      )
+      .orderBy(paymentAttempts.id);
   }
 
   async countRead(tx: Tx, id: string): Promise<number> {

@@ -69,7 +69,7 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Checks who sent it, on the bytes as they came. Throws BadNotice. */
   readNotice(body: Buffer, headers: Record<string, string | undefined>): ProviderEvent | Promise<ProviderEvent>;
-  /** What succeeded from one moment until before another; null when it cannot say. */
+  /** What succeeded from one moment until before another; null where there is no such list, and each attempt is asked about. */
   list(from: Date, to: Date): Promise<Entry[] | null>;
 }
 

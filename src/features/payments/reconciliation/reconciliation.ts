@@ -1,5 +1,5 @@
 import type { AttemptState } from '../attempts/attempt.ts';
-import type { Entry } from '../providers/provider.ts';
+import type { Entry, Reading } from '../providers/provider.ts';
 
 type Ours = { id: string; state: AttemptState; amountMinor: number; currency: string };
 
@@ -45,6 +45,25 @@ export function compare(ours: Ours[], theirs: Entry[], known: Ours[], nearby: En
     .filter(({ id, state }) => broughtMoney.includes(state) && !nearbyIds.has(id))
     .map(({ id }) => difference('only_here', id, null));
   return [...fromTheirs, ...fromOurs];
+}
+
+/** What a provider that gives no list said of one of our attempts; null where it knows nothing of it. */
+export type Asked = { ours: Ours & { providerId: string | null }; reading: Reading | null };
+
+/** Where our attempts of a day and what their provider says of each do not agree. */
+export const compareOneByOne = (asked: Asked[]): Difference[] =>
+  asked.flatMap(({ ours, reading }) => {
+    const kind = differenceOf(ours, reading);
+    return kind ? [{ kind, attemptId: ours.id, providerId: ours.providerId, fix: fixes[kind] }] : [];
+  });
+
+function differenceOf(ours: Ours, reading: Reading | null): DifferenceKind | null {
+  const isPaidHere = broughtMoney.includes(ours.state);
+  if (reading?.outcome !== 'succeeded') return isPaidHere ? 'only_here' : null;
+  if (!isPaidHere) return 'only_there';
+  const { amount } = reading;
+  const isSame = amount === null || (amount.minor === ours.amountMinor && amount.currency === ours.currency);
+  return isSame || ours.state === 'mismatch' ? null : 'amount_differs';
 }
 
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

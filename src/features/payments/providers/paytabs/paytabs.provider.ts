@@ -89,7 +89,7 @@ export class PaytabsProvider implements contract.PaymentProvider {
     return { eventId: createHash('sha256').update(body).digest('hex'), kind, attemptId: news.cart_id };
   }
 
-  /** There is no such question; its settlement report is compared by hand. */
+  /** There is no such question: it is asked about each of the day's attempts instead. */
   async list(): Promise<contract.Entry[] | null> {
     return null;
   }
