@@ -5,8 +5,9 @@ import { FilesService } from '../attachments/files.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
+import { Opponents } from '../consultations/opponents.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
-import { conflictHash } from '../experts/expert-application.ts';
+import { Conflicts } from '../experts/conflicts.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { type AnsweringExpert, isOpen, needsReview, type QueueItem, type ReadQuestion, today } from './answering.ts';
@@ -28,6 +29,8 @@ export class AnsweringService {
     private readonly published: ConsultationsService,
     private readonly earnings: EarningsService,
     private readonly files: FilesService,
+    private readonly conflicts: Conflicts,
+    private readonly opponents: Opponents,
   ) {}
 
   /** The expert behind an account. Throws ForbiddenException for who is none. */
@@ -46,7 +49,7 @@ export class AnsweringService {
       share: shares.get(row.id) ?? null,
       paperCount: papers.filter(({ subjectId }) => subjectId === row.id).length,
     });
-    return { offered: offered.filter((row) => !isConflict(expert, row)).map(card), own: own.map(card) };
+    return { offered: offered.filter((row) => !this.isConflict(expert, row)).map(card), own: own.map(card) };
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
@@ -73,7 +76,7 @@ export class AnsweringService {
   /** Throws NotFoundException for what the expert neither has nor may take. */
   async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
     const row = await this.asked.find(expert, id, tx);
-    if (!row || isConflict(expert, row)) throw new NotFoundException();
+    if (!row || this.isConflict(expert, row)) throw new NotFoundException();
     return row;
   }
 
@@ -89,7 +92,8 @@ export class AnsweringService {
     if (row.expertId !== expert.id) throw new NotFoundException();
     return row;
   }
-}
 
-const isConflict = ({ userId, conflicts }: AnsweringExpert, { opponents }: ConsultationRow): boolean =>
-  userId !== null && opponents.some((name) => conflicts.includes(conflictHash(userId, name)));
+  private isConflict({ userId, conflicts }: AnsweringExpert, row: ConsultationRow): boolean {
+    return userId !== null && this.conflicts.has(userId, conflicts, this.opponents.of(row));
+  }
+}

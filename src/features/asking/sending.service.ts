@@ -20,6 +20,7 @@ import { ConsultationRecordsService } from '../consultations/consultation-record
 import { promisesOf } from '../consultations/deadlines.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId, NamedExpert } from '../consultations/lanes.ts';
+import { Opponents } from '../consultations/opponents.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { Gender } from '../experts/gender.ts';
@@ -51,6 +52,7 @@ export class SendingService {
     private readonly topics: TopicsService,
     private readonly billing: Billing,
     private readonly codes: ReadingCodes,
+    private readonly opponents: Opponents,
     private readonly notifications: ConsultationNotificationsService,
   ) {}
 
@@ -87,7 +89,9 @@ export class SendingService {
     const payBy = price && new Date(now.getTime() + payWithinHours * 60 * 60 * 1000);
     // A way back for who loses the cookie; an account has its own.
     const sealedCode = party.kind === 'user' ? null : this.codes.seal(asked.id, newReadingCode());
-    const made = () => ({ ...newConsultation(asked, party, locale, now), sealedCode });
+    const { lane, opponents } = asked.question;
+    const against = this.opponents.columnsOf(asked.id, lane === 'free' ? [] : namesIn(opponents));
+    const made = () => ({ ...newConsultation(asked, party, locale, now), ...against, sealedCode });
     const row = await this.consultations.receive(tx, made, {
       actor: { kind: party.kind, id: party.id },
       data: { scope: scopeVersion },
@@ -134,7 +138,7 @@ function newConsultation(
   locale: Locale,
   now: Date,
 ): NewConsultation {
-  const { title, body, topic, country, answerLanguage, textLanguage, actBy, opponents, readers, lane } = question;
+  const { title, body, topic, country, answerLanguage, textLanguage, actBy, readers, lane } = question;
   const text = `${title}\n${body}`;
   const language =
     textLanguage && textLanguage !== 'auto' ? (textLanguage as Language) : languageOf(text, locale.language);
@@ -160,7 +164,6 @@ function newConsultation(
     actBy,
     expertPreference: question.expertPreference as Gender | undefined,
     askedBefore: question.askedBefore === 'on',
-    opponents: lane === 'free' ? [] : namesIn(opponents),
     wantedExpertId: named?.id ?? null,
     locale: locale.code,
     askedAt: now,

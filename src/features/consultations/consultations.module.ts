@@ -22,6 +22,7 @@ import { ConsultationsRepository } from './consultations.repository.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { ExpertQuestionsService } from './expert-questions.service.ts';
 import { LanesService } from './lanes.service.ts';
+import { Opponents } from './opponents.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
@@ -44,6 +45,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationsApiController,
   ],
   providers: [
+    Opponents,
     AnswersRepository,
     AnswersService,
     ConsultationRecordsService,
@@ -74,6 +76,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     TranslationsService,
   ],
   exports: [
+    Opponents,
     AnswersService,
     ConsultationRecordsService,
     ExpertQuestionsService,

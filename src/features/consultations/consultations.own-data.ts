@@ -17,6 +17,7 @@ export const ownConsultations = {
     table: consultations,
     whose: ofUser(consultations.userId),
     without: [...search, ...dues, 'expertId', 'wantedExpertId', 'mergedIntoId', 'isSample', ...codes],
+    sealed: { column: 'opponentsSealed', shownAs: 'opponents', kind: 'names of opponents' },
   },
   answers: { table: answers, ...ofQuestion(answers.consultationId), without: ['expertId', 'reviewedBy', 'note'] },
   answer_versions: {

@@ -50,8 +50,10 @@ export const consultations = pgTable(
     expertPreference: t.text().$type<Gender>(),
     /** Said by the asker: that they have asked about this before, here or elsewhere. */
     askedBefore: t.boolean().notNull().default(false),
-    /** Paid lanes only and never published: for the expert's check of conflicts. */
+    /** Paid lanes only and never published: for the expert's check of conflicts. In clear for a day at most. */
     opponents: t.text().array().notNull().default(sql`'{}'`),
+    /** The same, sealed with the id of the row; null where there are none, or an older version wrote it. */
+    opponentsSealed: t.text(),
     title: t.text().notNull(),
     slug: t.text().notNull(),
     body: t.text().notNull(),
@@ -101,6 +103,7 @@ export const consultations = pgTable(
     followUpsUsed: t.smallint().notNull().default(0),
   }),
   (table) => [
+    index('consultations_plain_opponents').on(table.id).where(sql`opponents <> '{}'`),
     check('consultations_lane', sql`${table.lane} in ('free', 'standard', 'fast')`),
     check(
       'consultations_state',

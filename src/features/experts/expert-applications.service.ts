@@ -12,8 +12,9 @@ import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { news, recipientOf } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { Conflicts } from './conflicts.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
-import { type Application, conflictHash, type DeclineReason, latestEnd } from './expert-application.ts';
+import { type Application, type DeclineReason, latestEnd } from './expert-application.ts';
 import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { parseAccount } from './payout-account.ts';
@@ -32,6 +33,7 @@ export type ReadApplication = ApplicationForm & {
 @Injectable()
 export class ExpertApplicationsService {
   constructor(
+    private readonly conflicts: Conflicts,
     @Inject(DB) private readonly db: Db,
     private readonly applications: ExpertApplicationsRepository,
     private readonly experts: ExpertsRepository,
@@ -69,7 +71,7 @@ export class ExpertApplicationsService {
         payoutNumber: payoutNumber && parseAccount(payoutNumber),
         priceMinor: amount?.minor ?? null,
         currency: amount?.currency ?? null,
-        conflicts: conflicts.map((name) => conflictHash(userId, name)),
+        conflicts: this.conflicts.marksOf(userId, conflicts),
       });
       await this.record(tx, id, 'send', sender);
       return routePath(locale, 'expert-application');

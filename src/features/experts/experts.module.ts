@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Conflicts } from './conflicts.ts';
 import { ExpertApplicationController } from './expert-application.controller.ts';
 import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertApplicationsService } from './expert-applications.service.ts';
@@ -13,6 +14,7 @@ import { VerificationService } from './verification.service.ts';
 @Module({
   controllers: [ExpertsApiController, ExpertsController, ExpertApplicationController],
   providers: [
+    Conflicts,
     ExpertsRepository,
     ExpertsService,
     ExpertApplicationsRepository,
@@ -21,6 +23,6 @@ import { VerificationService } from './verification.service.ts';
     PayoutAccountsService,
     ExpertLeavingService,
   ],
-  exports: [ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
+  exports: [Conflicts, ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
 })
 export class ExpertsModule {}

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { decrypt } from '../../lib/encryption.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import type { OwnRows } from '../../platform/database/own-data.ts';
 import { events } from '../../platform/events/events.table.ts';
@@ -18,6 +20,8 @@ import { ownNotifications } from '../notifications/notifications.own-data.ts';
 import { ownPayments } from '../payments/payments.own-data.ts';
 import { ownWebhooks } from '../webhooks/webhooks.own-data.ts';
 import type { DataPart } from './own-data.ts';
+
+type Row = Record<string, unknown>;
 
 const hidden = ['userId', 'visitorId', 'version'];
 
@@ -48,11 +52,14 @@ export const exportedTables = new Set(Object.values(parts).map(({ table }) => ge
 
 @Injectable()
 export class OwnDataRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** The earliest first, where rows have ids: they hold their time. */
   async list(part: DataPart, userId: string, limit?: number): Promise<Record<string, unknown>[]> {
-    const { table, whose, through, without = [], seen } = parts[part];
+    const { table, whose, through, without = [], seen, sealed } = parts[part];
     const left = new Set([...hidden, ...without]);
     const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name)));
     const rows = this.db.select({ ...columns, ...seen?.(userId) }).from(table);
@@ -60,6 +67,14 @@ export class OwnDataRepository {
     const theirs = own.where(whose(userId)).$dynamic();
     if (columns.id) theirs.orderBy(columns.id);
     if (limit !== undefined) theirs.limit(limit);
-    return theirs as Promise<Record<string, unknown>[]>;
+    const found = (await theirs) as Row[];
+    return sealed ? found.map((row) => this.opened(row, sealed)) : found;
+  }
+
+  private opened(row: Row, { column, shownAs, kind }: NonNullable<OwnRows['sealed']>): Row {
+    const { [column]: text, ...rest } = row;
+    if (typeof text !== 'string') return rest;
+    const opened = decrypt(this.config.sessionSecrets, kind, String(row.id), text);
+    return opened === null ? rest : { ...rest, [shownAs]: JSON.parse(opened) };
   }
 }

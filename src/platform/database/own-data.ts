@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Encrypted } from '../../lib/encryption.ts';
 
 /**
  * Which rows of a table are somebody's own, for the copy of their data. The owner of a table says it beside the table
@@ -12,6 +13,8 @@ export type OwnRows = {
   through?: { table: PgTable; on: SQL };
   /** Columns that are secrets, work of the site for itself, or about others. */
   without?: string[];
+  /** A column with a sealed list of texts, shown opened under the name of another. */
+  sealed?: { column: string; shownAs: string; kind: Encrypted };
   /** Columns of a row that several people share, as this one of them sees them on its page. */
   seen?: (userId: string) => Record<string, SQL>;
 };

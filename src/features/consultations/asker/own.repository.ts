@@ -111,7 +111,7 @@ export class OwnRepository {
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
       .where(inArray(answers.consultationId, closed));
-    const gone = { contact: null, ...noCode, opponents: [] };
+    const gone = { contact: null, ...noCode, opponents: [], opponentsSealed: null };
     const { title, body, publicTitle, publicBody } = consultations;
     const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
     await tx

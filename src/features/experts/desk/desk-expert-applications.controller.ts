@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
+import { Conflicts } from '../conflicts.ts';
 import { latestEnd, reasons } from '../expert-application.ts';
 import { ExpertApplicationsService } from '../expert-applications.service.ts';
 import { AcceptanceForm } from './desk-expert-applications.dto.ts';
@@ -17,6 +18,7 @@ import { AcceptanceForm } from './desk-expert-applications.dto.ts';
 @Controller(':locale/desk/applications/:id')
 export class DeskExpertApplicationsController {
   constructor(
+    private readonly conflicts: Conflicts,
     private readonly applications: ExpertApplicationsService,
     private readonly leases: TaskLocksService,
     private readonly events: Events,
@@ -64,7 +66,7 @@ export class DeskExpertApplicationsController {
       this.events.of('application', id),
     ]);
     const { id: me } = request.user as SignedInUser;
-    const props = { application, conflictCount: conflicts.length, holder, me, events, typed, errors };
+    const props = { application, conflictCount: this.conflicts.countIn(conflicts), holder, me, events, typed, errors };
     return page(DeskApplicationPage, props, status);
   }
 }
