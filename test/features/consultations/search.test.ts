@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ConsultationsService } from '../../../src/features/consultations/public/consultations.service.ts';
 import samples from '../../../src/features/samples/consultations.json' with { type: 'json' };
 import { skeletonOfArabic, skeletonOfLatin } from '../../../src/lib/skeleton.ts';
+import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
 
@@ -274,6 +275,46 @@ describe('a search', () => {
     expect((await order('EG', 'en'))[0]).toBe(egyptian.id);
     expect((await order('SA', 'en'))[0]).toBe(saudi.id);
     expect((await order('SA', 'fr'))[0]).toBe(french.id);
+  });
+
+  it('puts an answer that holds before an equal one that may not', async () => {
+    const title = 'Carrousel de chevaux loué sans patente';
+    const year = (count: number) => Temporal.Now.plainDateISO().subtract({ years: count }).toString();
+    // The later ones would come first among equals.
+    const kinds = {
+      none: [],
+      fresh: [{ lawAsOf: year(0) }],
+      outdated_beside_fresh: [{ lawAsOf: year(0), outdatedAt: new Date() }, { lawAsOf: year(0) }],
+      old: [{ lawAsOf: year(2) }],
+      flagged: [{ lawAsOf: year(0), flaggedAt: new Date() }],
+      outdated: [{ lawAsOf: year(0), outdatedAt: new Date() }],
+    };
+    const kindOf = new Map<string, string>();
+    for (const [kind, given] of Object.entries(kinds)) {
+      const row = { title, language: 'fr', visibility: 'public', state: 'answered', publishedAt: new Date() } as const;
+      const { id } = await aConsultation(site, row);
+      for (const over of given) await anAnswer(site, id, over);
+      kindOf.set(id, kind);
+    }
+    const found = async (text: string) => {
+      const { items, near } = await search(text);
+      return [...items, ...near].flatMap(({ id }) => kindOf.get(id) ?? []);
+    };
+    const held = ['outdated_beside_fresh', 'fresh', 'none'];
+    expect(await found('carrousel chevaux')).toEqual([...held, 'old', 'flagged', 'outdated']);
+    // Words that only come close are ranked alike.
+    expect(await found('carousel chevaux zzzz')).toEqual([...held, 'old', 'flagged', 'outdated']);
+    // One that has all the words is found first however old it is.
+    const exact = { title: 'Carrousel de chevaux loué sans patente à Ifrane', language: 'fr' } as const;
+    const best = await aConsultation(site, {
+      ...exact,
+      visibility: 'public',
+      state: 'answered',
+      publishedAt: new Date(),
+    });
+    await anAnswer(site, best.id, { outdatedAt: new Date() });
+    const { items } = await search('carrousel chevaux ifrane');
+    expect(items[0]?.id).toBe(best.id);
   });
 
   it('shows nothing that is not public', async () => {

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import type { ConsultationFilter, ConsultationItem } from '../consultation.ts';
 import { type Direction, filterOf, isPublic, item, toItem } from '../consultations.repository.ts';
-import { consultations } from '../consultations.table.ts';
+import { answers, consultations } from '../consultations.table.ts';
 import { asTerm, type Term } from './search-query.ts';
 import { isInTier, type SearchTier } from './search-tiers.ts';
 import { wordsLike } from './search-words.repository.ts';
@@ -114,7 +114,17 @@ const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
 
 /** Whole, so that a page can begin after it. */
 const scoreOf = (query: SQL, folded: string, home?: Home, terms: Term[] = []) =>
-  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)} + ${coverage(terms)}) * 1000000)::int`;
+  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)} + ${coverage(terms)}) * ${standing} * 1000000)::int`;
+
+/**
+ * Of the answer that holds best, as its page says it: the law may have changed since, the staff know that it has, or it no
+ * longer holds. Among equals the one that holds comes first, and a much better match is still found. Who has no answer
+ * yet stands where an answer that holds does.
+ */
+const standing = sql`coalesce((
+  select max(case when ${answers.outdatedAt} is not null then 0.7 when ${answers.flaggedAt} is not null then 0.85
+    when ${answers.lawAsOf} < current_date - interval '1 year' then 0.95 else 1 end)
+  from ${answers} where ${answers.consultationId} = ${consultations.id} and ${answers.retractedAt} is null), 1)`;
 
 /** Of what has only some of the words, that which has most of them: one common word said often is no answer. */
 function coverage(terms: Term[]): SQL {
