@@ -52,11 +52,13 @@ export class Reactions {
       procedure: {
         settled: [(tx, bill) => application.settle(tx, bill)],
         isStillThere: (tx, bill) => application.isStillThere(tx, bill),
+        paidElsewhere: (id) => application.paidElsewhere(id),
         reach: (tx, id) => application.reach(tx, id),
       },
       lease: {
         settled: [(tx, bill) => lease.settle(tx, bill)],
         isStillThere: (tx, bill) => lease.isStillThere(tx, bill),
+        paidElsewhere: (id) => lease.paidElsewhere(id),
         reach: (tx, id) => lease.reach(tx, id),
       },
       case_tracking: {

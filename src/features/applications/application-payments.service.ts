@@ -4,12 +4,13 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import type { OpenForm } from '../journeys/journeys.ts';
-import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
-import { procedureKey } from '../procedures/procedure.ts';
+import { type Bill, Billing, type PaidElsewhere, type Reach } from '../payments/bills/billing.ts';
+import { feeElsewhere, procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { inDays, paymentDays } from './application-timers.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
+import { chosenDocument } from './request-step.ts';
 
 /** What an application costs: its bill, the money that comes for it, and the money that goes back. */
 @Injectable()
@@ -55,6 +56,13 @@ export class ApplicationPaymentsService {
       return;
     }
     await this.transitions.apply(tx, applicationSubject, application, 'pay', { actor: { kind: 'provider' } });
+  }
+
+  async paidElsewhere(id: string): Promise<PaidElsewhere | null> {
+    const application = await this.applications.find(id);
+    if (!application) return null;
+    const { procedure, country, answers } = application;
+    return feeElsewhere(chosenDocument(procedure, country, answers));
   }
 
   /** Late money is kept while the application still waits for it. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
-import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { type Bill, Billing, type PaidElsewhere, type Reach } from '../payments/bills/billing.ts';
+import { feeElsewhere, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { leaseSubject } from './lease.subject.ts';
 import type { Lease } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
@@ -52,6 +52,12 @@ export class LeasePaymentsService {
     if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
     // Paid for a text that the sides have in hand: only the desk gives that back.
     if (bill?.state === 'paid' && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
+  }
+
+  async paidElsewhere(id: string): Promise<PaidElsewhere | null> {
+    const lease = await this.leases.find(id);
+    const document = lease && variantIn(procedureNamed('rent-appartment'), lease.country)?.documents[0];
+    return document ? feeElsewhere(document) : null;
   }
 
   /** Money that comes after the lease was cancelled goes back by itself. */

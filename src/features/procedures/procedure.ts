@@ -2,6 +2,7 @@ import { type Country, factsOf } from '../../lib/countries/country.ts';
 import type { Text } from '../../lib/locales/locales.ts';
 import type { Currency, Money } from '../../lib/money.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
+import type { PaidElsewhere } from '../payments/bills/billing.ts';
 import catalogue from './procedures.json' with { type: 'json' };
 
 /** How sure we are of a fact. Of a `low` one no figure is given: it is to be checked at the counter. */
@@ -198,6 +199,14 @@ export const sourcesOf = (parts: readonly Checked[]): Source[] =>
     if (!source) throw new Error(`No source ${id}`);
     return source;
   });
+
+/** The authority's fee as a bill of ours says it beside its own lines: it goes there, and not through us. */
+export const feeElsewhere = (document: ProcedureDocument): PaidElsewhere => ({
+  payee: document.issuer,
+  amounts: document.authorityFee.value ?? [],
+  text: document.authorityFee.text,
+  sources: sourcesOf([document]).map(({ name }) => name),
+});
 
 /** The authorities of a variant, each once. */
 export function authoritiesOf({ documents, tracking }: Variant): Authority[] {

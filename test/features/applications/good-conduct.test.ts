@@ -475,6 +475,21 @@ describe('an application', () => {
   });
 });
 
+describe('the bill of a certificate', () => {
+  it('says before paying what goes to the authority, with its source, and no longer afterwards', async () => {
+    const { browser, id, path } = await forms.sent(site.browser(), { mode: 'prepare' });
+    const [bill] = await site.db.select().from(bills).where(eq(bills.subjectId, id));
+    const address = `/en/pay/${bill?.reference}`;
+    const { text } = await get(browser, address);
+    const note = /Not in this bill: the authority’s fee.*?<\/(?:div|section|aside)>/s.exec(text)?.[0] ?? '';
+    expect(note).toContain('its amount is to be checked at the counter');
+    expect(note).toContain('Moroccan guides and press on the police record');
+    expect((await get(browser, `/ar-ma/pay/${bill?.reference}`)).text).toContain('ليس في هذه الفاتورة: رسوم الإدارة');
+    await post(browser, `${path}/withdrawal`, {});
+    expect((await get(browser, address)).text).not.toContain('Not in this bill');
+  });
+});
+
 describe('an application sent without an account', () => {
   const claims = '/en/account/requests/claims';
   it('stands in the list of the browser that sent it, beside what is only begun, and shows its code there', async () => {

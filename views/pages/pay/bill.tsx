@@ -1,13 +1,14 @@
 import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
-import type { BillState } from '../../../src/features/payments/bills/billing.ts';
+import type { BillState, PaidElsewhere } from '../../../src/features/payments/bills/billing.ts';
 import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
+import type { InLanguage } from '../../../src/lib/locales/text.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import type { MoneyValue } from '../../ui/components/money.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -39,9 +40,15 @@ export type BillView = {
   methods: OfferedMethod[];
 };
 
-export type BillProps = { bill: BillView; formId: string; isMethodMissing: boolean };
+export type BillProps = {
+  bill: BillView;
+  /** The fee of an authority that is not in it. */
+  elsewhere: InLanguage<PaidElsewhere> | null;
+  formId: string;
+  isMethodMissing: boolean;
+};
 
-export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
+export function BillPage({ bill, elsewhere, formId, isMethodMissing }: BillProps) {
   const { t } = useShell();
   const isOpen = bill.state === 'open';
   return (
@@ -64,6 +71,7 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
           ]}
         />
         <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
+        {elsewhere && <Elsewhere {...elsewhere} />}
       </section>
       <Refunds refunds={bill.refunds} />
       {bill.isSample && (
@@ -80,6 +88,26 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
         </details>
       )}
     </>
+  );
+}
+
+function Elsewhere({ payee, amounts, text, sources }: InLanguage<PaidElsewhere>) {
+  const { t } = useShell();
+  return (
+    <Callout title={t('payments.bill.elsewhere')}>
+      {amounts.map((amount) => (
+        <p key={amount.for ?? ''}>
+          <Money value={amount} /> {amount.for}
+        </p>
+      ))}
+      <p>{text}</p>
+      <p>{payee}</p>
+      {sources.length > 0 && (
+        <p className="meta">
+          {t('procedures.sources')} · {sources.join(' · ')}
+        </p>
+      )}
+    </Callout>
   );
 }
 

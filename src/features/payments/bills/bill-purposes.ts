@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Bill, BillPurpose, Reach } from './billing.ts';
+import type { Bill, BillPurpose, PaidElsewhere, Reach } from './billing.ts';
 
 /** What the feature that asked for a bill has to say about it. */
 export type Purpose = {
@@ -11,6 +11,8 @@ export type Purpose = {
    * where a feature says no, or says nothing.
    */
   isStillThere?(tx: Tx, bill: Bill): Promise<boolean>;
+  /** The fee of an authority that goes there and not through us: said before anybody pays our part. */
+  paidElsewhere?(subjectId: string): Promise<PaidElsewhere | null>;
   /** Where a visitor is reached about their bill: only the feature that asked them for an address knows it. */
   reach?(tx: Tx, subjectId: string): Promise<Reach | null>;
 };

@@ -13,6 +13,8 @@ import { SignedIds } from '../attempts/signed-ids.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
+import { BillPurposes } from './bill-purposes.ts';
+import type { PaidElsewhere } from './billing.ts';
 import type { BillRow } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 
@@ -29,6 +31,7 @@ export class BillPages {
     private readonly attempts: AttemptsRepository,
     private readonly seals: SignedIds,
     private readonly settlement: SettlementService,
+    private readonly purposes: BillPurposes,
   ) {}
 
   /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
@@ -94,6 +97,11 @@ export class BillPages {
       underWay: bill.paidAt ? [] : await this.underWay(bill, party),
       methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
     };
+  }
+
+  /** While it is open: what else has to be paid, to somebody else. */
+  async paidElsewhere({ purpose, subjectId, state }: BillRow): Promise<PaidElsewhere | null> {
+    return (state === 'open' && (await this.purposes.of(purpose).paidElsewhere?.(subjectId))) || null;
   }
 
   /** Whose bill it is, where they gave a name. */

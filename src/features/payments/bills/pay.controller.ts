@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { BillPage } from '../../../../views/pages/pay/bill.tsx';
 import { PayPage } from '../../../../views/pages/pay/index.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
+import { inLanguage } from '../../../lib/locales/text.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
@@ -89,8 +90,11 @@ export class PayController {
     if (!found) return this.notFound(reference);
     const { party } = found;
     const bill = await this.pages.view(await this.pages.catchUp(found.bill, party), party);
+    const elsewhere = inLanguage(await this.pages.paidElsewhere(found.bill), request.locale);
     const formsTo = this.providers.pageOrigins;
-    return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status, { formsTo });
+    return page(BillPage, { bill, elsewhere, formId: newFormId(), isMethodMissing: status === 422 }, status, {
+      formsTo,
+    });
   }
 
   /** A link with a slip in it: said what is wrong, in the box that it can be put right in. */
