@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { type KeptCode, ReadingCodes } from '../../src/features/accounts/contacts/reading-codes.ts';
 import type { TestApp } from './app.ts';
 
@@ -21,6 +22,25 @@ export async function messagesTo({ dataDir }: TestApp, address: string, many = 1
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No message to ${address}`);
+}
+
+/**
+ * The texts of all messages to an address, mail or short message, the oldest first: none is waited for that nobody
+ * sends. What is still to be worked out from news is.
+ */
+export async function writtenTo({ db }: TestApp, address: string): Promise<string[]> {
+  const open = sql`select 1 from pgboss.job where name = 'notify'
+    and state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
+  while ((await db.execute(open)).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const texts = await db.execute(sql`select data->>'text' as text from pgboss.job
+    where name in ('mail', 'sms') and data->>'to' = ${address} order by created_on, id`);
+  return texts.rows.map(({ text }) => String(text));
+}
+
+/** The code in the last message to an address. */
+export async function lastCodeTo(site: TestApp, address: string): Promise<string> {
+  const codes = (await writtenTo(site, address)).flatMap((text) => text.match(/\b\d{6}\b/g) ?? []);
+  return codes.at(-1) ?? '';
 }
 
 async function readMessage(path: string): Promise<{ at: number; text: string }> {

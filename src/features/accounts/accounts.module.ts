@@ -7,6 +7,8 @@ import { AccountsService } from './accounts.service.ts';
 import { ClaimsController } from './claims/claims.controller.ts';
 import { ClaimsService } from './claims/claims.service.ts';
 import { Claims } from './claims/claims.ts';
+import { RecoveryController } from './claims/recovery.controller.ts';
+import { RecoveryService } from './claims/recovery.service.ts';
 import { ReferencePlaces } from './claims/reference-places.ts';
 import { CodeMessages } from './contacts/code-messages.ts';
 import { ContactsController } from './contacts/contacts.controller.ts';
@@ -14,6 +16,8 @@ import { ContactsRepository } from './contacts/contacts.repository.ts';
 import { ContactsService } from './contacts/contacts.service.ts';
 import { ProofsRepository } from './contacts/proofs.repository.ts';
 import { ProofsService } from './contacts/proofs.service.ts';
+import { ProvenContactsRepository } from './contacts/proven-contacts.repository.ts';
+import { ProvenContactsService } from './contacts/proven-contacts.service.ts';
 import { ReadingCodes } from './contacts/reading-codes.ts';
 import { UndoController } from './contacts/undo.controller.ts';
 import { EntityController } from './entity.controller.ts';
@@ -75,6 +79,7 @@ import { VisitorsController } from './visitors.controller.ts';
     ConnectionsController,
     AuthenticatorController,
     ClaimsController,
+    RecoveryController,
     SharedDeviceController,
   ],
   providers: [
@@ -108,12 +113,16 @@ import { VisitorsController } from './visitors.controller.ts';
     PartiesService,
     Claims,
     ClaimsService,
+    RecoveryService,
     ReferencePlaces,
     ReadingCodes,
+    ProvenContactsRepository,
+    ProvenContactsService,
     SharedDeviceService,
   ],
   exports: [
     ReadingCodes,
+    ProvenContactsService,
     UsersService,
     SignInsService,
     Visitors,

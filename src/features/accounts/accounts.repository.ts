@@ -75,6 +75,15 @@ export class AccountsRepository {
     return row?.value ?? null;
   }
 
+  async confirmedEmails(tx: Tx, userId: string): Promise<string[]> {
+    const isIt = and(
+      eq(userContacts.userId, userId),
+      eq(userContacts.kind, 'email'),
+      isNotNull(userContacts.confirmedAt),
+    );
+    return (await tx.select({ value: userContacts.value }).from(userContacts).where(isIt)).map(({ value }) => value);
+  }
+
   async findReceiver(tx: Db | Tx, userId: string): Promise<Receiver | null> {
     const rows = await tx
       .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })

@@ -42,7 +42,8 @@ export class ApplicationReceptionService implements OnModuleInit {
       locate: (party: Party, id: string, locale: LocaleCode) => this.locate(party, id, locale),
       alike: (party: Party, progress: Progress, { procedure }: Journey) =>
         this.applications.listAlike(party, procedure as CertificateName, progress),
-      ownerOf: async (id: string) => ownerIn(await this.applications.find(id)),
+      ownerOf: async (id: string, tx?: Tx) =>
+        ownerIn(await (tx ? this.applications.lock(tx, id) : this.applications.find(id))),
       hand: (tx: Tx, id: string, from: Party, to: Party, sealedCode?: string) =>
         this.applications.hand(tx, id, from, to, sealedCode),
     };

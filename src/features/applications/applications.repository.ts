@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { openTo, ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
 import { handedCode, type KeptCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import {
@@ -48,7 +48,7 @@ export class ApplicationsRepository {
     const [row] = await this.db
       .select()
       .from(applications)
-      .where(and(eq(applications.id, applicationId), ownedBy(applications, party)));
+      .where(and(eq(applications.id, applicationId), openTo(applications, applications.id, party)));
     return (row as Application | undefined) ?? null;
   }
 
@@ -142,7 +142,7 @@ export class ApplicationsRepository {
     const rows = await this.db
       .select(line)
       .from(applications)
-      .where(ownedBy(applications, party))
+      .where(openTo(applications, applications.id, party))
       .orderBy(desc(applications.id))
       .limit(30);
     return rows as ApplicationLine[];
@@ -161,10 +161,16 @@ export class ApplicationsRepository {
     return row?.id ?? null;
   }
 
+  /** Without an account, and opened by that code. */
+  async lockUnowned(tx: Tx, applicationId: string, code: string | null): Promise<Application | null> {
+    const found = await this.lock(tx, applicationId);
+    return found && !found.userId && this.codes.isRight(found, code) ? found : null;
+  }
+
   /** Answers whose it was. */
   async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
-    const application = await this.lock(tx, subjectId);
-    if (!application || application.userId || !this.codes.isRight(application, code)) return null;
+    const application = await this.lockUnowned(tx, subjectId, code);
+    if (!application) return null;
     await tx
       .update(applications)
       .set({ userId, ...unowned })
@@ -176,6 +182,6 @@ export class ApplicationsRepository {
     await tx
       .update(applications)
       .set({ userId, ...unowned })
-      .where(eq(applications.visitorId, visitorId));
+      .where(openTo(applications, applications.id, { kind: 'visitor', id: visitorId }));
   }
 }

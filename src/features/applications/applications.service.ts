@@ -1,12 +1,13 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
@@ -39,6 +40,7 @@ export class ApplicationsService implements OnModuleInit {
     private readonly receipts: Submissions,
     private readonly codes: DocumentCodes,
     private readonly billing: Billing,
+    private readonly browsers: OwnerBrowsers,
   ) {}
 
   onModuleInit(): void {
@@ -51,6 +53,7 @@ export class ApplicationsService implements OnModuleInit {
         subjectOf: (reference) => this.applications.findId(reference),
       },
       claim: (tx, claim) => this.claim(tx, claim),
+      open: (tx, opening) => this.open(tx, opening),
     });
     this.codes.register((code) => this.check(code));
   }
@@ -74,6 +77,13 @@ export class ApplicationsService implements OnModuleInit {
     const found = await this.applications.claim(tx, claim);
     const path = routePath(locale, 'e-services-applications-id', { id: subjectId });
     return found && { subjectId, visitorId: found.visitorId, path };
+  }
+
+  private async open(tx: Tx, { party, subjectId, code, locale }: Opening): Promise<string | null> {
+    const found = await this.applications.lockUnowned(tx, subjectId, code);
+    if (!found?.visitorId || party.kind === 'user') return null;
+    await this.browsers.letIn(tx, subjectId, found.visitorId, party.id);
+    return routePath(locale, 'e-services-applications-id', { id: subjectId });
   }
 
   /** The latest first. */

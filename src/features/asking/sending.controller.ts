@@ -15,7 +15,7 @@ import { PartiesService } from '../visitors/parties.service.ts';
 import { SendForm } from './asking.dto.ts';
 import { AskingPages } from './asking.pages.ts';
 import { AskingService } from './asking.service.ts';
-import { ContactCode } from './contact-code.ts';
+import { ContactCode, type ContactState } from './contact-code.ts';
 import { type AskingDraft, readAsking } from './question.ts';
 import { SendingService } from './sending.service.ts';
 
@@ -73,7 +73,8 @@ export class SendingController {
     }
     if (body._go === 'code') return this.sendCode(request, response, party, draft);
     const form = parseForm(SendForm, body);
-    const unproven = await this.proveContact(request, response, party, draft, body.code);
+    const told = await this.codes.of(request, party, draft);
+    const unproven = await this.proveContact(request, response, party, draft, told, body.code);
     // In the order of the page.
     const errors = [...unproven, ...(form.ok ? [] : form.errors)];
     const typed = { scope: form.typed.scope ?? '' };
@@ -83,7 +84,8 @@ export class SendingController {
     if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
     try {
       const asker = { party, locale: request.locale, address: callerOf(request) };
-      return sentTo(await this.sending.send(asker, draft, body));
+      // Without an error above, the address of who is no user is proven.
+      return sentTo(await this.sending.send(asker, draft, body, told?.address ?? null));
     } catch (error) {
       if (error instanceof TooMany) {
         response.setHeader('Retry-After', error.retryAfter);
@@ -129,9 +131,9 @@ export class SendingController {
     response: Response,
     party: Party,
     draft: AskingDraft,
+    told: ContactState | null,
     code: unknown,
   ): Promise<FieldError[]> {
-    const told = await this.codes.of(request, party, draft);
     if (!told || told.isProven) return [];
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return [tooManyCodes(response, 'code', new TooMany(wait))];

@@ -13,6 +13,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { ConsultationNotificationsService } from '../consultations/consultation-notifications.service.ts';
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
@@ -53,14 +54,21 @@ export class SendingService {
     private readonly billing: Billing,
     private readonly codes: ReadingCodes,
     private readonly opponents: Opponents,
+    private readonly contacts: ProvenContactsService,
     private readonly notifications: ConsultationNotificationsService,
   ) {}
 
   /**
    * Makes the draft a consultation and tells where to go on: to pay, or to its page. Sent again, the same form leads to
    * the same place. Throws TooMany, and Refused when the draft or the price was another on the page.
+   * @param proven the address that a visitor has shown to be theirs
    */
-  async send({ party, locale, address }: Asker, draft: AskingDraft, body: { price?: string }): Promise<Sent> {
+  async send(
+    { party, locale, address }: Asker,
+    draft: AskingDraft,
+    body: { price?: string },
+    proven: string | null,
+  ): Promise<Sent> {
     const { gap, question } = readAsking(draft);
     if (gap !== 'check' || !question) throw new NotFoundException();
     const named = await this.lanes.named(question.expert, locale);
@@ -71,6 +79,9 @@ export class SendingService {
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
       const asked = { id: draft.id, question, contact: question.contact ?? draft.known, named, price: body.price };
       const { row, bill } = await this.ask(tx, { party, locale, address }, asked);
+      // Where a link of the form went before opens the question no more.
+      if (proven) await this.contacts.noteOnly(tx, draft.id, proven);
+      else await this.contacts.forget(tx, draft.id);
       await this.drafts.send(tx, party, draft.id);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { openTo, ownedBy } from '../../platform/database/owned.ts';
 import type { Claimed } from '../accounts/claims/claims.ts';
 import { files } from './attachments.table.ts';
 import { deletionDate, type StoredFile } from './file.ts';
@@ -96,7 +96,7 @@ export class FilesRepository {
     const [row] = await this.db
       .select()
       .from(files)
-      .where(and(eq(files.id, id), ownedBy(files, party), isThere));
+      .where(and(eq(files.id, id), openTo(files, files.subjectId, party), isThere));
     return row ?? null;
   }
 
@@ -123,7 +123,10 @@ export class FilesRepository {
   }
 
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(files).set({ userId, visitorId: null }).where(eq(files.visitorId, visitorId));
+    await tx
+      .update(files)
+      .set({ userId, visitorId: null })
+      .where(openTo(files, files.subjectId, { kind: 'visitor', id: visitorId }));
   }
 
   async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
@@ -131,15 +134,15 @@ export class FilesRepository {
     await tx
       .update(files)
       .set({ userId, visitorId: null })
-      .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
+      .where(and(eq(files.subjectId, subjectId), openTo(files, files.subjectId, { kind: 'visitor', id: visitorId })));
   }
 
-  /** What one person added to something, to somebody else; what others added to it stays theirs. */
+  /** What one person added to something, in whichever of their browsers, to somebody else; what others added to it stays theirs. */
   async hand(tx: Tx, subjectId: string, from: Party, to: Party): Promise<void> {
     await tx
       .update(files)
       .set(ownerOf(to))
-      .where(and(eq(files.subjectId, subjectId), ownedBy(files, from)));
+      .where(and(eq(files.subjectId, subjectId), openTo(files, files.subjectId, from)));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

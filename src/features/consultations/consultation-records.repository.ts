@@ -3,7 +3,7 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, asc, between, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { openTo } from '../../platform/database/owned.ts';
 import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
 import type { ConsultationRow, MessageRow } from './consultation-row.ts';
@@ -53,7 +53,7 @@ export class ConsultationRecordsRepository {
     const [row] = await this.db
       .select()
       .from(consultations)
-      .where(and(eq(consultations.id, id), ownedBy(consultations, party)));
+      .where(and(eq(consultations.id, id), openTo(consultations, consultations.id, party)));
     return row ?? null;
   }
 

@@ -9,7 +9,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
-import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { ContactForm } from './contact.dto.ts';
@@ -38,15 +38,23 @@ export class ContactService implements OnModuleInit {
     this.belongings.register({
       references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
+      open: (tx, opening) => this.openFor(tx, opening),
       leave: (tx, userId) => this.messages.deleteOf(tx, userId),
     });
   }
 
   private async claim(tx: Tx, { userId, subjectId, code, locale }: Claim): Promise<Claimed | null> {
-    const message = await this.messages.lockUnowned(tx, subjectId);
-    if (!message || !this.codes.isRight(message, code)) return null;
+    const path = await this.openFor(tx, { subjectId, code, locale });
+    if (!path) return null;
     await this.messages.giveTo(tx, subjectId, userId);
-    return { subjectId, visitorId: null, path: routePath(locale, 'contact-sent', { token: message.receiptToken }) };
+    return { subjectId, visitorId: null, path };
+  }
+
+  /** Its page, by its code alone: the address in a message was never shown to be the writer's. */
+  private async openFor(tx: Tx, { subjectId, code, locale }: Omit<Opening, 'party'>): Promise<string | null> {
+    const message = code === null ? null : await this.messages.lockUnowned(tx, subjectId);
+    if (!message || !this.codes.isRight(message, code)) return null;
+    return routePath(locale, 'contact-sent', { token: message.receiptToken });
   }
 
   /**

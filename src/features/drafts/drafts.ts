@@ -4,7 +4,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { openTo, ownedBy } from '../../platform/database/owned.ts';
+import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -30,6 +31,7 @@ export class Drafts implements OnModuleInit {
     @Inject(DB) private readonly db: Db,
     private readonly belongings: Claims,
     private readonly flows: FlowCounts,
+    private readonly browsers: OwnerBrowsers,
   ) {}
 
   onModuleInit(): void {
@@ -39,10 +41,23 @@ export class Drafts implements OnModuleInit {
         await tx
           .update(drafts)
           .set({ ...owner, ...keptOnce('user') })
-          .where(eq(drafts.visitorId, visitorId));
+          .where(openTo(drafts, drafts.id, { kind: 'visitor', id: visitorId }));
+      },
+      claim: async (tx, { userId, subjectId, code, side }) => {
+        // What was not sent has no code, and no second side.
+        const owner = code === null && side !== 'second' && (await this.ownerOf(subjectId, tx));
+        if (!owner || owner.kind === 'user') return null;
+        const isHanded = await this.hand(tx, owner, { kind: 'user', id: userId }, subjectId);
+        return isHanded ? { subjectId, visitorId: owner.id, path: '' } : null;
       },
       forget: async (tx, visitorId) => {
-        await tx.delete(drafts).where(eq(drafts.visitorId, visitorId));
+        const theirs = eq(drafts.visitorId, visitorId);
+        // What goes on in another browser of theirs stays there.
+        for (const { id } of await tx.select({ id: drafts.id }).from(drafts).where(theirs)) {
+          const next = await this.browsers.otherThan(tx, id, visitorId);
+          if (next) await tx.update(drafts).set({ visitorId: next }).where(eq(drafts.id, id));
+        }
+        await tx.delete(drafts).where(theirs);
       },
     });
   }
@@ -67,7 +82,7 @@ export class Drafts implements OnModuleInit {
       .from(drafts)
       .where(
         and(
-          ownedBy(drafts, party),
+          openTo(drafts, drafts.id, party),
           eq(drafts.kind, kind),
           eq(drafts.version, 1),
           eq(drafts.answers, answers),
@@ -97,7 +112,7 @@ export class Drafts implements OnModuleInit {
       .where(
         and(
           eq(drafts.id, draftId),
-          ownedBy(drafts, party),
+          openTo(drafts, drafts.id, party),
           eq(drafts.version, 1),
           lte(drafts.expiresAt, sql`now() + interval '1 hour'`),
         ),
@@ -109,13 +124,13 @@ export class Drafts implements OnModuleInit {
     const [row] = await this.db
       .select(draft)
       .from(drafts)
-      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), isKept()));
+      .where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party), isKept()));
     return row ?? null;
   }
 
-  async ownerOf(draftId: string): Promise<Party | null> {
+  async ownerOf(draftId: string, db: Db | Tx = this.db): Promise<Party | null> {
     const { userId, visitorId } = drafts;
-    const [row] = await this.db
+    const [row] = await db
       .select({ userId, visitorId })
       .from(drafts)
       .where(and(eq(drafts.id, draftId), isKept()));
@@ -132,7 +147,7 @@ export class Drafts implements OnModuleInit {
     return this.db
       .select(draft)
       .from(drafts)
-      .where(and(ownedBy(drafts, party), inArray(drafts.kind, kinds), isKept()))
+      .where(and(openTo(drafts, drafts.id, party), inArray(drafts.kind, kinds), isKept()))
       .orderBy(desc(drafts.updatedAt))
       .limit(20);
   }
@@ -142,7 +157,7 @@ export class Drafts implements OnModuleInit {
     const [row] = await tx
       .update(drafts)
       .set({ answers, version: version + 1, updatedAt: sql`now()`, ...keptOnce(party.kind) })
-      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
+      .where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party), eq(drafts.version, version)))
       .returning(draft);
     if (!row) throw new Refused('error.draft_changed');
     return row;
@@ -156,7 +171,7 @@ export class Drafts implements OnModuleInit {
     const kept = await tx
       .update(drafts)
       .set({ answers, updatedAt: sql`now()`, ...keptOnce(party.kind) })
-      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
+      .where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party), eq(drafts.version, version)))
       .returning({ id: drafts.id });
     if (kept.length === 0) throw new Refused('error.draft_changed');
   }
@@ -202,13 +217,13 @@ export class Drafts implements OnModuleInit {
 
   /** What it was begun for is there now: it ends, and counts as sent. */
   async send(tx: Tx, party: Party, draftId: string): Promise<void> {
-    const isIt = and(eq(drafts.id, draftId), ownedBy(drafts, party));
+    const isIt = and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party));
     const [sent] = await tx.delete(drafts).where(isIt).returning(draft);
     if (sent) this.flows.addWhole(sent.kind, 'sent', sent.locale);
   }
 
   async remove(tx: Tx, party: Party, draftId: string): Promise<void> {
-    await tx.delete(drafts).where(and(eq(drafts.id, draftId), ownedBy(drafts, party)));
+    await tx.delete(drafts).where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party)));
   }
 }
 

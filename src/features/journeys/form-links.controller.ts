@@ -18,9 +18,13 @@ export class FormLinksController {
 
   @Get()
   async show(@Req() request: Request, @Param('token') token: string) {
-    const { formId, owner, isLive } = await this.links.find(token);
+    const link = await this.links.find(token);
+    const { formId, owner, isLive } = link;
     const party = await this.parties.find(request);
-    if (party?.id === owner.id) return found(await this.links.pathFor(formId, party, request.locale));
+    if (party && (await this.links.isOwner(formId, owner, party))) {
+      if (isLive && party.kind === 'visitor') await this.links.noteContact(link);
+      return found(await this.links.pathFor(formId, party, request.locale));
+    }
     if (!isLive) return over();
     if (owner.kind === 'user' && !request.user) throw new SignInRequired();
     return page(FormLinkPage, { action: request.path, isWrong: false });

@@ -6,7 +6,7 @@ import { formLinks, formMoves } from './form-links.table.ts';
 /** What hangs on a form are identity papers: a link is of use for a while and no longer. */
 export const linkDays = 30;
 
-export type FormLink = { formId: string; codeHash: string; isLive: boolean };
+export type FormLink = { formId: string; codeHash: string; sentTo: string | null; isLive: boolean };
 export type SentLink = { to: string; until: Date };
 export type FormMove = { codeHash: string };
 
@@ -26,7 +26,7 @@ export class FormLinksRepository {
 
   async findByToken(tokenHash: string): Promise<FormLink | null> {
     const [row] = await this.db
-      .select({ formId: formLinks.formId, codeHash: formLinks.codeHash, isLive })
+      .select({ formId: formLinks.formId, codeHash: formLinks.codeHash, sentTo: formLinks.sentTo, isLive })
       .from(formLinks)
       .where(eq(formLinks.tokenHash, tokenHash));
     return row ?? null;
@@ -86,6 +86,11 @@ export class FormLinksRepository {
       .where(and(eq(formMoves.formId, formId), gte(formMoves.at, sql`(${left})`)))
       .returning({ id: formMoves.id });
     return rows.length > 0;
+  }
+
+  /** Of no browser is it known any more that it had the form once. */
+  async forgetMoves(tx: Tx, formId: string): Promise<void> {
+    await tx.delete(formMoves).where(eq(formMoves.formId, formId));
   }
 
   private async end(tx: Tx, which: SQL | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -13,6 +14,7 @@ import { MailService } from '../../platform/mail/mail.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { kindOf as contactKind } from '../accounts/contacts/contact.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
@@ -26,7 +28,8 @@ type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
 /**
  * A form goes on where its owner opens the link that was sent to them: in another browser, on another device, before it
  * is sent and after. The message has the link, the page that sent it the code, so that a message at a wrong address
- * opens nothing. The browser that the form left is told, and brings it back.
+ * opens nothing. One more browser puts none out; the first one may put the others out, and is told where it is in an
+ * account.
  */
 @Injectable()
 export class FormLinksService {
@@ -42,6 +45,8 @@ export class FormLinksService {
     private readonly words: Messages,
     private readonly limits: Limits,
     private readonly codes: ReadingCodes,
+    private readonly contacts: ProvenContactsService,
+    private readonly browsers: OwnerBrowsers,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -51,6 +56,7 @@ export class FormLinksService {
     const token = randomBytes(16).toString('base64url');
     const sentTo = to.trim().toLowerCase();
     await this.links.endOthers(tx, formId, sentTo);
+    await this.contacts.keepOnly(tx, formId, sentTo);
     const hashes = { tokenHash: hashOfToken(token), codeHash: this.hashOf(token, code) };
     await this.links.add(tx, { id: randomUUIDv7(), formId, ...hashes, sentTo, expiresAt: inLinkDays() });
     return this.config.publicUrl + routePath(locale, 'forms-token', { token });
@@ -64,22 +70,46 @@ export class FormLinksService {
     return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
   }
 
-  /** For the page of its owner alone. `code` where what was sent has one of its own; null where nothing was sent. */
+  /** For the page of its owner alone. `code` where what was sent has one of its own; null where only this browser has it. */
   async shown(formId: string, code = this.codeOf(formId)): Promise<ShownLinks | null> {
     const sent = await this.links.listLive(formId);
-    return sent.length > 0 ? { code, sent: sent.map(({ to, until }) => ({ to, until: until.toISOString() })) } : null;
+    const isShown = sent.length > 0 || (await this.browsers.areSeveral(formId));
+    return isShown ? { code, sent: sent.map(({ to, until }) => ({ to, until: until.toISOString() })) } : null;
   }
 
-  endAll(tx: Tx, formId: string): Promise<void> {
-    return this.links.endAll(tx, formId);
+  /** Ends all links, and puts the other browsers out where this is the first. */
+  async endAll(tx: Tx, formId: string, party: Party): Promise<void> {
+    await this.links.endAll(tx, formId);
+    if (party.kind !== 'visitor' || !(await this.browsers.isFirstOfSeveral(tx, formId, party.id))) return;
+    const owner = await this.ownerOf(formId, tx);
+    // Whoever was in has read the code of what was sent. From here on its row is held: who comes in now is put out below.
+    if (owner) await this.hand(tx, formId, owner, party, this.codes.seal(formId, newReadingCode()));
+    await this.files.hand(tx, formId, party, party);
+    await this.contacts.forget(tx, formId);
+    await this.browsers.clear(tx, formId);
+    await this.links.forgetMoves(tx, formId);
   }
 
-  /** Ends them for who has the form, and answers where it goes on. Throws NotFoundException. */
+  /**
+   * Ends them for who has the form, and answers where it goes on; where that is the first of several browsers, the
+   * others are out, and what was sent has another code. Throws NotFoundException.
+   */
   async takeBackLinks(formId: string, party: Party | null, locale: Locale): Promise<string> {
     const owner = await this.ownerOf(formId);
-    if (!party || owner?.id !== party.id) throw new NotFoundException();
-    await this.db.transaction((tx) => this.links.endAll(tx, formId));
+    if (!party || !owner || !(await this.isOwner(formId, owner, party))) throw new NotFoundException();
+    await this.db.transaction((tx) => this.endAll(tx, formId, party));
     return this.pathFor(formId, party, locale);
+  }
+
+  /** Whether it is theirs, in whichever of their browsers. */
+  async isOwner(formId: string, owner: Party, party: Party): Promise<boolean> {
+    if (owner.id === party.id) return true;
+    return owner.kind === 'visitor' && party.kind === 'visitor' && this.browsers.has(formId, party.id);
+  }
+
+  /** Shown by its link, opened in a browser that has the form: the address it went to is theirs. */
+  async noteContact({ formId, sentTo }: FormLink): Promise<void> {
+    if (sentTo) await this.db.transaction((tx) => this.contacts.note(tx, formId, sentTo));
   }
 
   /** Called in onModuleInit by a feature whose drafts are no long forms: where one of that kind goes on for its owner. */
@@ -108,23 +138,30 @@ export class FormLinksService {
 
   /** Makes the form theirs and answers where it goes on; null for a wrong code. Throws TooMany after a few. */
   async enter(token: string, code: string, party: Party, locale: Locale): Promise<string | null> {
-    const { formId, codeHash, owner } = await this.find(token);
+    const { formId, codeHash, owner, sentTo } = await this.find(token);
     await this.limits.require('readingCodeOf', `form ${formId}`);
     if (!isSame(this.hashOf(token, code), codeHash)) return null;
     // What is in an account is opened by signing in, and by no link.
     if (owner.kind === 'user' && owner.id !== party.id) throw new NotFoundException();
-    if (owner.id !== party.id) {
+    if (!(await this.isOwner(formId, owner, party))) {
       await this.db.transaction(async (tx) => {
         if (!(await this.links.holdLive(tx, hashOfToken(token)))) throw new NotFoundException();
         if (!(await this.hand(tx, formId, owner, party))) return;
         await this.files.hand(tx, formId, owner, party);
-        // Who comes back is told of nothing; else whom it leaves can bring it back, with what they know.
-        if (await this.links.undoMoves(tx, formId, party.id)) return;
-        const left = { id: randomUUIDv7(), formId, visitorId: owner.id, codeHash: this.hashOf(formId, code) };
-        await this.links.addMove(tx, { ...left, expiresAt: inLinkDays() });
+        if (party.kind === 'user') return this.leave(tx, formId, owner.id, this.hashOf(formId, code));
+        await this.browsers.letIn(tx, formId, owner.id, party.id);
+        await this.links.undoMoves(tx, formId, party.id);
+        if (sentTo) await this.contacts.note(tx, formId, sentTo);
       });
     }
     return this.pathFor(formId, party, locale);
+  }
+
+  /** An account has it: the browsers that had it are told where it went. */
+  private async leave(tx: Tx, formId: string, ownerId: string, codeHash: string): Promise<void> {
+    for (const visitorId of new Set([ownerId, ...(await this.browsers.clear(tx, formId))]))
+      await this.links.addMove(tx, { id: randomUUIDv7(), formId, visitorId, codeHash, expiresAt: inLinkDays() });
+    await this.contacts.forget(tx, formId);
   }
 
   /** The page that tells a browser that a form of its own goes on elsewhere; null where it has it, or never had it. */
@@ -136,7 +173,7 @@ export class FormLinksService {
   async findLeft(formId: string, party: Party | null): Promise<Left | null> {
     if (party?.kind !== 'visitor' || !(await this.links.findMove(formId, party.id))) return null;
     const owner = await this.ownerOf(formId);
-    if (!owner || owner.id === party.id) return null;
+    if (!owner || (await this.isOwner(formId, owner, party))) return null;
     return owner.kind === 'user' ? 'in_account' : 'elsewhere';
   }
 
@@ -152,6 +189,7 @@ export class FormLinksService {
     if (!isSame(this.hashOf(formId, code), move.codeHash)) return null;
     await this.db.transaction(async (tx) => {
       await this.links.endAll(tx, formId);
+      await this.browsers.clear(tx, formId);
       await this.links.undoMoves(tx, formId, party.id);
       // Whoever had it has read the code that takes what was sent into an account: that is another one now.
       const isHanded = await this.hand(tx, formId, owner, party, this.codes.seal(formId, newReadingCode()));
@@ -188,11 +226,11 @@ export class FormLinksService {
     return false;
   }
 
-  private async ownerOf(formId: string): Promise<Party | null> {
-    const owner = await this.drafts.ownerOf(formId);
+  private async ownerOf(formId: string, tx?: Tx): Promise<Party | null> {
+    const owner = await this.drafts.ownerOf(formId, tx);
     if (owner) return owner;
     for (const { reception } of this.journeys.list()) {
-      const found = await reception.ownerOf(formId);
+      const found = await reception.ownerOf(formId, tx);
       if (found) return found;
     }
     return null;

@@ -72,7 +72,7 @@ export class JourneysService implements OnModuleInit {
     const { locale, country, answers } = change;
     return this.receipts.once(party, `${base}/new`, body, async (tx) => {
       const draft = await this.drafts.start(tx, party, journey.procedure, locale.code, { country, values: answers });
-      await this.sendLink(tx, draft, change);
+      await this.sendLink(tx, party, draft, change);
       return this.pathAfter({ base, journey }, party, draft, change);
     });
   }
@@ -82,7 +82,7 @@ export class JourneysService implements OnModuleInit {
     const { answers, version, step } = change;
     return this.receipts.once(party, `${form.id}/${step.name}`, body, async (tx) => {
       const draft = await this.drafts.save(tx, party, form.id, version, contentOf(form, answers));
-      await this.sendLink(tx, draft, change);
+      await this.sendLink(tx, party, draft, change);
       return this.pathAfter(registered, party, draft, change);
     });
   }
@@ -125,8 +125,8 @@ export class JourneysService implements OnModuleInit {
     };
   }
 
-  private async sendLink(tx: Tx, { id, kind }: Draft, { go, sendTo, locale }: Change): Promise<void> {
-    if (go === 'unlink') await this.links.endAll(tx, id);
+  private async sendLink(tx: Tx, party: Party, { id, kind }: Draft, { go, sendTo, locale }: Change): Promise<void> {
+    if (go === 'unlink') await this.links.endAll(tx, id, party);
     if (go !== 'link' || !sendTo) return;
     await this.links.send(tx, id, sendTo, locale.code, `procedures.${procedureKey(kind as ProcedureName)}.title`);
   }

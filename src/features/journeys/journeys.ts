@@ -50,7 +50,7 @@ export type Reception = {
   /** What they have sent already and is still open, and may well be the same. */
   alike(party: Party, progress: Progress, journey: Journey): Promise<Alike[]>;
   /** Who sent the form of that id; null where nothing came of it here. */
-  ownerOf(id: string): Promise<Party | null>;
+  ownerOf(id: string, tx?: Tx): Promise<Party | null>;
   /** Gives what came of it to the same person in another browser, with a new reading code where there is one, sealed. */
   hand(tx: Tx, id: string, from: Party, to: Party, sealedCode?: string): Promise<boolean>;
 };

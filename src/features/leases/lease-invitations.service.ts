@@ -9,8 +9,9 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { type Door, doorOf, isVacant, type Lease, sideOf, withSecond } from './lease.ts';
+import { type Door, doorOf, isVacant, type Lease, mailboxOf, sideOf, withSecond } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
@@ -29,6 +30,7 @@ export class LeaseInvitationsService {
     private readonly notifications: LeaseNotificationsService,
     private readonly events: Events,
     private readonly limits: Limits,
+    private readonly contacts: ProvenContactsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -44,6 +46,7 @@ export class LeaseInvitationsService {
   /** Another address is invited: nobody comes in by what was sent before, and who was in reads it no longer. */
   async withdraw(tx: Tx, lease: Lease): Promise<void> {
     await this.leases.endLinks(tx, lease.id);
+    await this.contacts.forget(tx, lease.id, 'second');
     if (!isVacant(lease)) await this.notifications.tellSecond(tx, lease, 'lease_replaced');
   }
 
@@ -91,6 +94,8 @@ export class LeaseInvitationsService {
     if (side === 'second') return;
     if (doorOf(link, lease) !== 'open') throw new Refused('leases.error.link_over');
     await this.leases.closeLinks(tx, id);
+    // The link was in that mailbox and the code is right.
+    if (party.kind === 'visitor') await this.contacts.note(tx, id, mailboxOf(lease.answers), 'second');
     const change = withSecond(lease, party);
     if (lease.state === 'invited') {
       await this.transitions.apply(tx, leaseSubject, lease, 'open', { actor: party, set: change });

@@ -11,7 +11,7 @@ import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { type Lease, sideOf, vacant } from './lease.ts';
+import { type Lease, mailboxOf, sideOf, vacant } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -39,7 +39,7 @@ export class LeaseReceptionService implements OnModuleInit {
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
       // A form that comes from a lease changes it.
       alike: async (party, { answers }) => (answers.lease ? [] : this.leases.listAlike(party, answers)),
-      ownerOf: async (id) => firstOf(await this.leases.find(id)),
+      ownerOf: async (id, tx) => firstOf(await (tx ? this.leases.lock(tx, id) : this.leases.find(id))),
       hand: (tx, id, from, to, sealedCode) => this.hand(tx, id, from, to, sealedCode),
     });
   }
@@ -88,6 +88,8 @@ export class LeaseReceptionService implements OnModuleInit {
         ...(isOther && vacant),
       },
     });
+    // An address of their own that was corrected gets the way back, and the one before loses it.
+    if (answers.email !== lease.answers.email) await this.notifications.leadBack(tx, { ...lease, answers });
     return pathOf(id, locale);
   }
 
@@ -99,6 +101,5 @@ export class LeaseReceptionService implements OnModuleInit {
   }
 }
 
-const mailboxOf = ({ otherEmail = '' }: Lease['answers']): string => otherEmail.trim().toLowerCase();
 const pathOf = (id: string, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });
 const firstOf = (lease: Lease | null): Party | null => lease && partyOf(lease);

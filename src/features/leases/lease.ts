@@ -24,6 +24,8 @@ export type Lease = {
   secondUserId: string | null;
   secondVisitorId: string | null;
   secondVisitors: string[];
+  /** Further browsers of the first side, while it has no account. */
+  firstVisitors?: string[];
   country: Country;
   locale: LocaleCode;
   answers: FormValues;
@@ -77,9 +79,13 @@ export const signaturesOf = (lease: Signatures & Pick<Lease, 'signedOn' | 'state
 /** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
 export const ownOfFirst: ReadonlySet<string> = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
 
+/** Where the second side is invited. */
+export const mailboxOf = ({ otherEmail = '' }: Lease['answers']): string => otherEmail.trim().toLowerCase();
+
 /** On which side somebody stands; null for a stranger. */
 export function sideOf(lease: Lease, { kind, id }: Party): Side | null {
   if (id === (kind === 'user' ? lease.userId : lease.visitorId)) return 'first';
+  if (kind === 'visitor' && !lease.userId && lease.firstVisitors?.includes(id)) return 'first';
   const seconds = kind === 'user' ? [lease.secondUserId] : [lease.secondVisitorId, ...lease.secondVisitors];
   return seconds.includes(id) ? 'second' : null;
 }

@@ -3,12 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { openTo, ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
 import { handedCode, type KeptCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
-import { type Invitation, type Lease, type LeaseLine, type LeaseRequest, withSecond } from './lease.ts';
+import { type Invitation, isVacant, type Lease, type LeaseLine, type LeaseRequest, withSecond } from './lease.ts';
 import type { LeaseState } from './lease.workflow.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
+import { wholeLease as whole } from './whole-lease.ts';
 
 export type NewLease = typeof leases.$inferInsert;
 export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
@@ -44,14 +45,14 @@ export class LeasesRepository {
   /** For either side; a stranger finds nothing. */
   async findOf(party: Party, id: string): Promise<Lease | null> {
     const [row] = await this.db
-      .select()
+      .select(whole)
       .from(leases)
-      .where(and(eq(leases.id, id), or(ownedBy(leases, party), ofSecond(party))));
+      .where(and(eq(leases.id, id), or(openTo(leases, leases.id, party), ofSecond(party))));
     return (row as Lease | undefined) ?? null;
   }
 
   async find(id: string): Promise<Lease | null> {
-    const [row] = await this.db.select().from(leases).where(eq(leases.id, id));
+    const [row] = await this.db.select(whole).from(leases).where(eq(leases.id, id));
     return (row as Lease | undefined) ?? null;
   }
 
@@ -73,7 +74,7 @@ export class LeasesRepository {
 
   async findByToken(token: string): Promise<FoundLink | null> {
     const [row] = await this.db
-      .select({ lease: leases, link: leaseLinks })
+      .select({ lease: whole, link: leaseLinks })
       .from(leaseLinks)
       .innerJoin(leases, eq(leases.id, leaseLinks.leaseId))
       .where(eq(leaseLinks.tokenHash, hashOf(token)));
@@ -91,7 +92,7 @@ export class LeasesRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<Lease | null> {
-    const [row] = await tx.select().from(leases).where(eq(leases.id, id)).for('update');
+    const [row] = await tx.select(whole).from(leases).where(eq(leases.id, id)).for('update');
     return (row as Lease | undefined) ?? null;
   }
 
@@ -164,7 +165,7 @@ export class LeasesRepository {
     const rows = await this.db
       .select(line)
       .from(leases)
-      .where(or(ownedBy(leases, party), ofSecond(party)))
+      .where(or(openTo(leases, leases.id, party), ofSecond(party)))
       .orderBy(desc(leases.id))
       .limit(30);
     return rows as LeaseLine[];
@@ -181,8 +182,9 @@ export class LeasesRepository {
   }
 
   /** The first side's part; who is the second cannot have both. Answers whose it was. */
-  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
+  async claim(tx: Tx, { userId, subjectId, code, side }: Claim): Promise<{ visitorId: string | null } | null> {
     const lease = await this.lock(tx, subjectId);
+    if (side === 'second') return lease && this.claimSecond(tx, lease, userId);
     if (!lease || lease.userId || lease.secondUserId === userId || !this.codes.isRight(lease, code)) return null;
     await tx
       .update(leases)
@@ -191,11 +193,18 @@ export class LeasesRepository {
     return lease;
   }
 
+  /** The other side's part, for who has shown its mailbox again: whoever of it is in stays in, and nothing else moves. */
+  private async claimSecond(tx: Tx, lease: Lease, userId: string): Promise<{ visitorId: null } | null> {
+    if (lease.userId === userId || lease.secondUserId || isVacant(lease)) return null;
+    await this.change(tx, lease.id, withSecond(lease, { kind: 'user', id: userId }));
+    return { visitorId: null };
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx
       .update(leases)
       .set({ userId, ...unowned })
-      .where(eq(leases.visitorId, visitorId));
+      .where(openTo(leases, leases.id, { kind: 'visitor', id: visitorId }));
     const entered = await tx
       .select()
       .from(leases)

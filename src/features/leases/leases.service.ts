@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -8,7 +9,8 @@ import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { newDocumentCode } from '../documents/code.ts';
 import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
@@ -17,6 +19,7 @@ import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
@@ -33,6 +36,9 @@ export class LeasesService implements OnModuleInit {
     private readonly codes: DocumentCodes,
     private readonly words: Messages,
     private readonly billing: Billing,
+    private readonly browsers: OwnerBrowsers,
+    private readonly readingCodes: ReadingCodes,
+    private readonly notifications: LeaseNotificationsService,
   ) {}
 
   onModuleInit(): void {
@@ -42,6 +48,7 @@ export class LeasesService implements OnModuleInit {
       codes: (visitorId) => this.leases.codesOf(visitorId),
       references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
+      open: (tx, opening) => this.open(tx, opening),
       leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),
     });
     this.codes.register((code) => this.check(code));
@@ -63,9 +70,21 @@ export class LeasesService implements OnModuleInit {
 
   private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
     const { subjectId, locale } = claim;
+    const before = claim.side === 'second' ? await this.leases.lock(tx, subjectId) : null;
     const found = await this.leases.claim(tx, claim);
+    // Both sides hear of each entry.
+    if (found && before) await this.notifications.tellEntered(tx, before);
     const path = routePath(locale, 'e-services-leases-id', { id: subjectId });
     return found && { subjectId, visitorId: found.visitorId, path };
+  }
+
+  /** The first side's part: the second comes in by its link. */
+  private async open(tx: Tx, { party, subjectId, code, locale }: Opening): Promise<string | null> {
+    const lease = await this.leases.lock(tx, subjectId);
+    if (!lease?.visitorId || party.kind === 'user' || sideOf(lease, party) === 'second') return null;
+    if (!this.readingCodes.isRight(lease, code)) return null;
+    await this.browsers.letIn(tx, subjectId, lease.visitorId, party.id);
+    return routePath(locale, 'e-services-leases-id', { id: subjectId });
   }
 
   /** Those of either side, the latest first. */

@@ -4,6 +4,7 @@ import { flowCounts } from '../../platform/flows/flow-counts.table.ts';
 import { apiReceipts } from '../../platform/http/submissions/older-pods.table.ts';
 import { submissions } from '../../platform/http/submissions/submissions.table.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
+import { provenContactsRetention } from '../accounts/contacts/proven-contacts.retention.ts';
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
 import { draftsRetention } from '../drafts/drafts.retention.ts';
@@ -15,6 +16,7 @@ import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 export const dataClasses: RetentionRule[] = [
   draftsRetention,
   ...formLinksRetention,
+  ...provenContactsRetention,
   {
     name: 'form_receipts',
     table: submissions,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONNECTION, type Connection, DB, READ_DB } from './database.ts';
+import { OwnerBrowsers } from './owner-browsers.ts';
 
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -10,6 +11,7 @@ export class DatabaseModule implements OnApplicationShutdown {
       { provide: CONNECTION, useValue: connection },
       { provide: DB, useValue: connection.db },
       { provide: READ_DB, useValue: connection.readDb },
+      OwnerBrowsers,
     ];
     return { module: DatabaseModule, global: true, providers, exports: providers };
   }

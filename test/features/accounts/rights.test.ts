@@ -185,7 +185,7 @@ describe('every page and form of the whole site', () => {
     [/^\/en\/desk(?:\/|$)/, 'staff'],
     [/^\/en\/expert\/application/, 'user'],
     [/^\/en\/expert\//, 'expert'],
-    [/^\/en\/account\/(?:settings|confirm|cases|requests\/claims)/, 'user'],
+    [/^\/en\/account\/(?:settings|confirm|cases)/, 'user'],
     [/^\/en\/notifications(?!\/stop)/, 'user'],
     [/^\/en\/profile$/, 'user'],
   ];

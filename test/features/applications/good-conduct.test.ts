@@ -1,14 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { applications } from '../../../src/features/applications/applications.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
-import { formLinks } from '../../../src/features/journeys/form-links.table.ts';
+import { formLinks, formMoves } from '../../../src/features/journeys/form-links.table.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
+import { CONFIG, type Config } from '../../../src/platform/config.ts';
+import { ownerBrowsers } from '../../../src/platform/database/browsers.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { withCode } from '../../support/codes.ts';
 import * as forms from '../../support/forms.ts';
@@ -208,10 +210,10 @@ describe('the way back into a form', () => {
     const opened = await post(elsewhere, path, { code });
     expect([opened.status, opened.headers.location]).toEqual([303, `${base}/person`]);
     expect((await get(elsewhere, `${base}/person`)).text).toContain('value="Salma"');
-    // It has gone along, which it is told; with the same link it comes back.
-    expect((await get(browser, `${base}/person`)).headers.location).toBe(`/ar-ma/forms/${id}/return`);
-    expect((await get(elsewhere, path)).headers.location).toBe(`${base}/person`);
-    expect((await post(browser, path, { code })).headers.location).toBe(`${base}/person`);
+    // It goes on in both, and what one of them keeps the other shows.
+    expect((await post(elsewhere, `${base}/person`, { ...person, nameLatin: 'Selma', _v: '2' })).status).toBe(303);
+    expect((await get(browser, `${base}/person`)).text).toContain('value="Selma"');
+    for (const each of [browser, elsewhere]) expect((await get(each, path)).headers.location).toBe(`${base}/check`);
   });
 
   it('needs an address, and leads to nothing for a link made up', async () => {
@@ -301,10 +303,41 @@ describe('the way back into a form', () => {
     expect((await get(site.browser(), path)).status).toBe(410);
   });
 
-  it('takes a form away only until its owner brings it back, with the code', async () => {
+  it('lets in beside the first browser, which alone puts the others out', async () => {
+    const { browser, id, page, path, code } = await linked();
+    const [other, third] = [site.browser(), site.browser()];
+    for (const each of [other, third]) expect((await post(each, path, { code })).headers.location).toBe(page);
+    for (const each of [browser, other, third]) expect((await get(each, page)).text).toContain('value="Salma"');
+    const removal = `/ar-ma/forms/${id}/links/removal`;
+    await post(other, removal, {});
+    expect((await get(browser, page)).status).toBe(200);
+    expect((await get(third, page)).status).toBe(200);
+    expect((await post(browser, removal, {})).headers.location).toBe(page);
+    expect((await get(browser, page)).text).toContain('value="Salma"');
+    for (const each of [other, third]) {
+      expect((await get(each, page)).status).toBe(404);
+      expect((await post(each, path, { code })).status).toBe(410);
+      expect((await post(each, `/ar-ma/forms/${id}/return`, { code })).status).toBe(404);
+    }
+  });
+
+  it('of a release before, that took a form away, leaves it to be brought back with the code', async () => {
     const { browser, id, page, path, code } = await linked();
     const other = site.browser();
     await post(other, path, { code });
+    const isFirst = and(eq(ownerBrowsers.subjectId, id), eq(ownerBrowsers.isFirst, true));
+    const [first] = await site.db.select().from(ownerBrowsers).where(isFirst);
+    await site.db.delete(ownerBrowsers).where(eq(ownerBrowsers.subjectId, id));
+    const codeHash = createHmac('sha256', site.app.get<Config>(CONFIG).sessionSecrets[0] ?? '')
+      .update(`form ${id} ${code}`)
+      .digest('base64url');
+    await site.db.insert(formMoves).values({
+      id: randomUUIDv7(),
+      formId: id,
+      visitorId: first?.visitorId ?? '',
+      codeHash,
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     const told = String((await get(browser, page)).headers.location);
     expect((await get(browser, told)).text).toContain('تتابع هذه الاستمارة في متصفح آخر');
     expect((await get(site.browser(), told)).status).toBe(404);
@@ -314,10 +347,9 @@ describe('the way back into a form', () => {
     expect((await get(browser, page)).text).toContain('value="Salma"');
     expect((await get(other, page)).status).toBe(404);
     expect((await post(other, path, { code })).status).toBe(410);
-    expect((await post(other, `/ar-ma/forms/${id}/return`, { code })).status).toBe(404);
   });
 
-  it('has no hold on what was sent once its owner has brought that back', async () => {
+  it('has no hold on what was sent once the first browser has put the others out', async () => {
     const address = anAddress();
     const form = await begun();
     await post(form.browser, `${form.base}/person`, { ...person, email: address, _v: '1' });
@@ -325,9 +357,8 @@ describe('the way back into a form', () => {
     const page = `/ar-ma/e-services/applications/${form.id}`;
     const { path, code } = await wayTo(address, form.browser, page);
     const other = site.browser();
-    await post(other, path, { code });
-    const told = String((await get(form.browser, page)).headers.location);
-    expect((await post(form.browser, told, { code })).headers.location).toBe(page);
+    expect((await post(other, path, { code })).headers.location).toBe(page);
+    expect((await post(form.browser, `/ar-ma/forms/${form.id}/links/removal`, {})).headers.location).toBe(page);
     expect((await get(form.browser, page)).status).toBe(200);
     expect((await get(other, page)).status).toBe(404);
     const row = await rowOf(form.id);

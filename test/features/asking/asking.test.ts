@@ -5,7 +5,7 @@ import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../../support/asking.ts';
+import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, question, sendable } from '../../support/asking.ts';
 import { codeTo, messagesTo, withCode } from '../../support/codes.ts';
 import { somebody } from '../../support/people.ts';
 
@@ -427,7 +427,7 @@ describe('a question that was begun', () => {
   }
   const anAddress = () => `${randomUUIDv7()}@example.org`;
 
-  it('goes on on another device, with its link and a code, and then no longer on the first', async () => {
+  it('goes on on another device, with its link and a code, and still on the first', async () => {
     const [phone, other] = [aBrowser(), aBrowser()];
     const base = await begin(phone);
     await fillIn(phone, base);
@@ -444,9 +444,16 @@ describe('a question that was begun', () => {
     expect((await post(other, path, { code: code === '111111' ? '222222' : '111111' })).status).toBe(422);
     expect((await post(other, path, { code })).headers.location).toBe(`${base}/question`);
     expect((await other.get(`${base}/question`)).text).toContain(question.title);
-    const told = `/ar-ma/forms/${idOf(base)}/return`;
-    expect((await phone.get(`${base}/question`)).headers.location).toBe(told);
-    expect((await other.get(path)).headers.location).toBe(`${base}/question`);
+    expect((await phone.get(`${base}/question`)).text).toContain(question.title);
+    for (const each of [phone, other]) expect((await each.get(path)).headers.location).toBe(`${base}/question`);
+    // What one of them sends, both may read.
+    const _v = hidden((await other.get(`${base}/readers`)).text, '_v');
+    await post(other, `${base}/readers`, { readers: 'later', contact, _v });
+    await proveContact(site, base);
+    const sent = await post(other, `${base}/check`, await sendable(other, base));
+    for (const each of [phone, other]) expect((await each.get(String(sent.headers.location))).status).toBe(200);
+    expect((await phone.get(`${base}/question`)).headers.location).toBe(sent.headers.location);
+    expect((await aBrowser().get(String(sent.headers.location))).text).not.toContain(question.body);
   });
 
   it('has links that its page ends', async () => {

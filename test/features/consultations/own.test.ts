@@ -77,9 +77,13 @@ describe('a question asked without an account', () => {
 
   it('is taken by nobody who is not signed in, and by nobody who guesses', async () => {
     const { id } = await ask(aVisitor(site));
-    const { reference } = await row(id);
-    const visitor = await post(aVisitor(site), claims, { reference: reference ?? '', code: '123456' });
-    expect(visitor.headers.location).toContain('/en/account/login');
+    const { reference, readingCode } = await row(id);
+    const visitor = aVisitor(site);
+    const wrong = readingCode === '123456' ? '123457' : '123456';
+    expect((await post(visitor, claims, { reference: reference ?? '', code: wrong })).status).toBe(422);
+    const opened = await post(visitor, claims, { reference: reference ?? '', code: readingCode ?? '' });
+    expect(opened.headers.location).toBe(`/en/consultations/${reference}`);
+    expect(await row(id)).toMatchObject({ userId: null, readingCode });
     const ann = await somebody(site, 'Ann');
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) {

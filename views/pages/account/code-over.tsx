@@ -4,7 +4,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 export type CodeOverProps = {
   /** It has done its work; else its time is over, or another browser asked for it. */
   isUsed: boolean;
-  start: 'account-login' | 'account-forgot-password' | 'account-settings-contacts';
+  start: 'account-login' | 'account-forgot-password' | 'account-settings-contacts' | 'account-recovery';
 };
 
 export function CodeOverPage({ isUsed, start }: CodeOverProps) {

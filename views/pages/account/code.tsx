@@ -16,11 +16,17 @@ export type CodeProps = {
   errors: FieldError[];
 };
 
-const routeOf = { sign_in: 'account-code', reset: 'account-forgot-code', contact: 'account-settings-contact' } as const;
+const routeOf = {
+  sign_in: 'account-code',
+  reset: 'account-forgot-code',
+  contact: 'account-settings-contact',
+  recover: 'account-recovery-code',
+} as const;
 const startOf = {
   sign_in: 'account-login',
   reset: 'account-forgot-password',
   contact: 'account-settings-contacts',
+  recover: 'account-recovery',
 } as const;
 
 export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
@@ -33,7 +39,7 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
       <div className="stack">
         <h1>{t('signing.code.title')}</h1>
         <p className="lead">
-          {t(`signing.code.${purpose === 'reset' ? 'reset' : 'sign_in'}_${kindOf(address)}`)}{' '}
+          {t(`signing.code.${purpose === 'reset' || purpose === 'recover' ? purpose : 'sign_in'}_${kindOf(address)}`)}{' '}
           <bdi dir="ltr">{address}</bdi>
         </p>
       </div>

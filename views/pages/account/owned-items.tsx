@@ -4,7 +4,6 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
-import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OwnedItemLines } from './owned-item-lines.tsx';
 
@@ -37,7 +36,7 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
           </section>
         );
       })}
-      {isUser ? <Claim typed={typed} errors={errors} /> : <SignInFirst reference={typed.reference} />}
+      <Claim typed={typed} errors={errors} isUser={isUser} />
     </>
   );
 }
@@ -46,38 +45,29 @@ OwnedItemsPage.head = ({ errors }: OwnedItemsProps, shell: Shell): Head =>
   formHead(shell.t('belongings.title'), errors, shell);
 OwnedItemsPage satisfies View<OwnedItemsProps>;
 
-function Claim({ typed, errors }: Pick<OwnedItemsProps, 'typed' | 'errors'>) {
+function Claim({ typed, errors, isUser }: Omit<OwnedItemsProps, 'held'>) {
   const { t, href } = useShell();
-  return (
-    <details className="fold narrow" open={errors.length > 0 || typed.reference !== undefined}>
-      <summary>{t('belongings.claim.title')}</summary>
-      <form className="form" method="post" action={`${href('account-requests')}/claims`}>
-        <p>{t('belongings.claim.lead')}</p>
-        <ReadingFields label={t('belongings.claim.reference')} typed={typed} errors={errors} />
-        <Button>{t('belongings.claim.submit')}</Button>
-      </form>
-    </details>
-  );
-}
-
-function SignInFirst({ reference }: { reference: string | undefined }) {
-  const { t, href } = useShell();
+  const { reference } = typed;
   const next = href('account-requests', {}, { reference });
   return (
-    <section className="part narrow" aria-labelledby="elsewhere">
-      <h2 id="elsewhere">{t('belongings.claim.title')}</h2>
-      {reference && (
-        <p>
-          <Reference value={reference} />
-        </p>
-      )}
-      <p>{t(reference ? 'belongings.claim.found' : 'belongings.claim.sign_in')}</p>
-      <div className="row">
-        <LinkButton href={href('account-login', {}, { next })} icon="log-in">
-          {t('account.login.title')}
-        </LinkButton>
-      </div>
-    </section>
+    <details className="fold narrow" open={errors.length > 0 || reference !== undefined || !isUser}>
+      <summary>{t('belongings.claim.title')}</summary>
+      <form className="form" method="post" action={`${href('account-requests')}/claims`}>
+        <p>{t(isUser ? 'belongings.claim.lead' : 'belongings.claim.open_lead')}</p>
+        <ReadingFields label={t('belongings.claim.reference')} typed={typed} errors={errors} />
+        <Button>{t(isUser ? 'belongings.claim.submit' : 'belongings.claim.open')}</Button>
+      </form>
+      <ul className="links">
+        <li>
+          <a href={href('account-recovery', {}, { reference })}>{t('belongings.recovery.no_code')}</a>
+        </li>
+        {!isUser && (
+          <li>
+            <a href={href('account-login', {}, { next })}>{t('belongings.recovery.login')}</a>
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }
 

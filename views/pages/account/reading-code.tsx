@@ -1,18 +1,35 @@
-import { LinkButton } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { useShell } from '../../ui/shell.tsx';
+import { useShell, useVisitor } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {
   code: string | null;
+  reference: string;
   next: string;
   /** Whether it opens the page in any browser, as that of a question does. */
   opens?: boolean;
 };
 
-/** For who sent something without an account: what takes it into one later. Nothing where it is in one. */
-export function ReadingCode({ code, next, opens = false }: ReadingCodeProps) {
+/**
+ * For who sent something without an account: what takes it into one later. Nothing where it is in one; who is signed in
+ * and has opened it by its code takes it at once.
+ */
+export function ReadingCode({ code, reference, next, opens = false }: ReadingCodeProps) {
   const { t, href } = useShell();
+  const isUser = useVisitor() !== null;
   if (!code) return null;
+  if (isUser) {
+    return (
+      <form className="stack narrow" method="post" action={`${href('account-requests')}/claims`}>
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="code" value={code} />
+        <p>{t('belongings.claim.add')}</p>
+        <div className="row">
+          <Button variant="plain">{t('belongings.claim.submit')}</Button>
+        </div>
+      </form>
+    );
+  }
   return (
     <Callout title={t('belongings.reading_code.title', { code })}>
       <p>{t(opens ? 'belongings.reading_code.opens' : 'belongings.reading_code.body')}</p>

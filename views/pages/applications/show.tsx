@@ -90,7 +90,7 @@ export function ApplicationPage(props: ApplicationProps) {
             ]}
           />
         </div>
-        <ReadingCode code={props.readingCode} next={href('e-services-applications-id', { id })} />
+        <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-applications-id', { id })} />
         <EndLinks id={id} links={props.links} />
         {isToPay && (
           <div className="row">

@@ -28,6 +28,11 @@ export function AccessPage({ reference, errors }: AccessProps) {
           <LinkButton href={href('account-login', {}, { next: here })}>{t('error.loginCta')}</LinkButton>
         </div>
       </form>
+      <ul className="links">
+        <li>
+          <a href={href('account-recovery', {}, { reference })}>{t('belongings.recovery.no_code')}</a>
+        </li>
+      </ul>
     </>
   );
 }

@@ -47,7 +47,12 @@ export function OwnPage(props: OwnProps) {
       )}
       <Appeal own={own} />
       <Facts own={own} bill={props.bill} />
-      <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} opens />
+      <ReadingCode
+        code={own.readingCode}
+        reference={own.reference}
+        next={href('consultations-id-slug', { id: own.reference })}
+        opens
+      />
       <section className="stack narrow" aria-labelledby="question">
         <h2 id="question">{t('asking.own.question')}</h2>
         <Paragraphs text={own.body} lang={own.language} />

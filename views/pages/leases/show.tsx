@@ -115,7 +115,7 @@ export function LeasePage(props: LeaseProps) {
             <p>{t('leases.invitation_code.body')}</p>
           </Callout>
         )}
-        <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
+        <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
         <EndLinks id={id} links={props.links} />
         <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
       </div>

@@ -2,11 +2,9 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { OwnedItemsPage } from '../../../../views/pages/account/owned-items.tsx';
 import { parseReference } from '../../../lib/references.ts';
-import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
-import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { ClaimForm } from './claims.dto.ts';
 import { ClaimsService } from './claims.service.ts';
@@ -29,9 +27,8 @@ export class ClaimsController {
   }
 
   @Post('claims')
-  @Auth()
   async claim(
-    @Req() request: SignedIn,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Body() body: Record<string, unknown> = {},
   ) {
@@ -39,10 +36,13 @@ export class ClaimsController {
     if (!form.ok) return this.page(request, form.typed, form.errors, 422);
     const { code: locale } = request.locale;
     try {
-      const claimant = { userId: request.user.id, locale, address: addressOf(request) };
+      const party = await this.parties.identify(request);
+      const claimant = { party, locale, address: addressOf(request) };
       const taken = await this.claims.take(form.value, claimant);
       if (typeof taken !== 'string') return this.page(request, form.typed, [taken], 422);
-      return seeOther(taken, { key: 'belongings.claim.done', color: 'success' });
+      return party.kind === 'user'
+        ? seeOther(taken, { key: 'belongings.claim.done', color: 'success' })
+        : seeOther(taken);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       response.setHeader('Retry-After', error.retryAfter);

@@ -1,32 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseCode } from '../../../lib/digits.ts';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
-import { parseReference } from '../../../lib/references.ts';
+import type { Party } from '../../../lib/party.ts';
+import { parseReference, type ReferenceKind } from '../../../lib/references.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { Limits } from '../../../platform/http/limits.ts';
+import { ProvenContactsService } from '../contacts/proven-contacts.service.ts';
 import { Claims } from './claims.ts';
 
 type Typed = { reference: string; code: string };
-type Claimant = { userId: string; locale: LocaleCode; address: string };
+type Claimant = { party: Party; locale: LocaleCode; address: string };
+type Subject = { kind: ReferenceKind; id: string };
 
 const unknown: FieldError = { field: 'code', key: 'belongings.error.code', values: {} };
 const noReference: FieldError = { field: 'reference', key: 'belongings.error.reference', values: {} };
 const ofAnAccount: FieldError = { field: 'reference', key: 'belongings.error.case', values: {} };
 
-/** Takes into an account what was sent without one, in another browser: reference and code show whose it is. */
+/**
+ * What was sent without an account, in another browser: reference and code show whose it is, or the contact that was
+ * proven. An account takes it; a browser without one is let in beside the others.
+ */
 @Injectable()
 export class ClaimsService {
   constructor(
     private readonly belongings: Claims,
     private readonly events: Events,
     private readonly limits: Limits,
+    private readonly contacts: ProvenContactsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** Answers the page of what is theirs now. Throws TooMany. */
-  async take(typed: Typed, { userId, locale, address }: Claimant): Promise<string | FieldError> {
+  /** Answers its page. Throws TooMany. */
+  async take(typed: Typed, { party, locale, address }: Claimant): Promise<string | FieldError> {
     const parsed = parseReference(typed.reference);
     if (!parsed.ok) return noReference;
     const { kind, reference } = parsed;
@@ -36,12 +43,25 @@ export class ClaimsService {
     const subjectId = await this.belongings.subjectOf(kind, reference);
     const code = normaliseCode(typed.code, { numeric: true });
     if (subjectId === null || code === '') return unknown;
+    return (await this.give({ kind, id: subjectId }, code, party, locale)) ?? unknown;
+  }
+
+  /** What a reference and a proven contact open together; null where they do not, as for a stranger's. */
+  async subjectShownBy(typed: string, address: string): Promise<Subject | null> {
+    const parsed = parseReference(typed);
+    const id = parsed.ok ? await this.belongings.subjectOf(parsed.kind, parsed.reference) : null;
+    return parsed.ok && id && (await this.contacts.isProven(id, address)) ? { kind: parsed.kind, id } : null;
+  }
+
+  /** For who has shown whose it is; `code` null where by their contact. Null where an account has it. */
+  give(subject: Subject, code: string | null, party: Party, locale: LocaleCode): Promise<string | null> {
     return this.db.transaction(async (tx) => {
-      const claimed = await this.belongings.claim(tx, { userId, subjectId, code, locale });
-      if (!claimed) return unknown;
-      const data = { kind, id: subjectId };
-      const actor = { kind: 'user', id: userId } as const;
-      await this.events.record(tx, { subject: 'user', subjectId: userId, action: 'claimed', actor, data });
+      const subjectId = subject.id;
+      if (party.kind === 'visitor') return this.belongings.open(tx, { party, subjectId, code, locale });
+      const claimed = await this.belongings.claim(tx, { userId: party.id, subjectId, code, locale });
+      if (!claimed) return null;
+      const actor = { kind: 'user', id: party.id } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: party.id, action: 'claimed', actor, data: subject });
       return claimed.path;
     });
   }

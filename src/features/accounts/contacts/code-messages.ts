@@ -45,13 +45,15 @@ export class CodeMessages {
       const subject = t('signing.mail.nobody.subject');
       return this.mailer.send(tx, { to, locale, subject, text: t('signing.mail.nobody.text', { url }) });
     }
-    const url = link && this.config.publicUrl + routePath(locale, 'account-reset', { token: link });
+    const route = purpose === 'recover' ? 'account-recovery-link' : 'account-reset';
+    const url = link && this.config.publicUrl + routePath(locale, route, { token: link });
     const text = [
       t('signing.mail.text', { code, minutes }),
       url && t('signing.mail.link', { url }),
       t('signing.mail.not_you'),
     ];
-    const subject = t(url ? 'signing.mail.reset_subject' : 'signing.mail.subject');
+    const linked = purpose === 'recover' ? 'signing.mail.recover_subject' : 'signing.mail.reset_subject';
+    const subject = t(url ? linked : 'signing.mail.subject');
     return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') });
   }
 

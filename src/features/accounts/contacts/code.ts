@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { normaliseCode } from '../../../lib/digits.ts';
 
 /** What a proven address is good for; a code for one thing opens no other. */
-export type ProofPurpose = 'sign_in' | 'reset' | 'contact' | 'ask' | 'undo';
+export type ProofPurpose = 'sign_in' | 'reset' | 'contact' | 'ask' | 'undo' | 'recover';
 export type CodeFor = { proofId: string; purpose: ProofPurpose; address: string };
 
 const minute = 60_000;

@@ -9,6 +9,7 @@ import type { Contact } from './contact.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import type { Proof } from './proofs.repository.ts';
 import { ProofsService } from './proofs.service.ts';
+import { ProvenContactsService } from './proven-contacts.service.ts';
 
 export const contactsPerUser = 5;
 
@@ -24,6 +25,7 @@ export class ContactsService {
     private readonly contacts: ContactsRepository,
     private readonly proofs: ProofsService,
     private readonly messages: CodeMessages,
+    private readonly proven: ProvenContactsService,
     private readonly events: Events,
     @Inject(DB) private readonly db: Db,
     @Inject(STORE) private readonly store: Store,
@@ -56,6 +58,7 @@ export class ContactsService {
       if (before.some(({ value }) => value === proof.address)) return true;
       if (!(await this.contacts.add(tx, userId, proof.address))) return false;
       await this.proofs.use(tx, proof);
+      await this.proven.attachAll(tx, userId, [proof.address]);
       await this.tell(tx, locale, userId, 'added', before);
       return true;
     });

@@ -25,6 +25,8 @@ import { type Proof, ProofsRepository } from './proofs.repository.ts';
 
 export type OpenProof = Proof & { codes: number };
 type Wanted = Partial<Pick<Proof, 'next' | 'isShared' | 'userId' | 'identity'>>;
+/** No message leaves: all else is as where one does, so that nobody learns that the address is not the one. */
+type Silent = { isSilent?: boolean };
 
 /** Shows that an address is somebody's: a code goes there, and comes back from the browser that asked for it. */
 @Injectable()
@@ -41,7 +43,12 @@ export class ProofsService {
   ) {}
 
   /** Sends the first code, the same way to an address of an account and of nobody. Throws TooMany. */
-  async begin(request: Request, purpose: ProofPurpose, address: string, wanted: Wanted = {}): Promise<string> {
+  async begin(
+    request: Request,
+    purpose: ProofPurpose,
+    address: string,
+    { isSilent = false, ...wanted }: Wanted & Silent = {},
+  ): Promise<string> {
     await this.count(request, address);
     const id = randomUUIDv7();
     const browserHash = this.browsers.give(request);
@@ -49,16 +56,16 @@ export class ProofsService {
     const isKnown = await this.isKnown(address);
     await this.db.transaction(async (tx) => {
       await this.proofs.add(tx, { id, purpose, address, browserHash, expiresAt, ...wanted });
-      await this.sendCode(tx, request, { id, purpose, address, isKnown });
+      await this.sendCode(tx, request, { id, purpose, address, isKnown, isSilent });
     });
     return id;
   }
 
   /** One code more; those of before stay as good as they were. Throws TooMany. */
-  async repeat(request: Request, proof: Proof): Promise<void> {
+  async repeat(request: Request, proof: Proof, { isSilent = false }: Silent = {}): Promise<void> {
     await this.count(request, proof.address);
     const isKnown = await this.isKnown(proof.address);
-    await this.db.transaction((tx) => this.sendCode(tx, request, { ...proof, isKnown }));
+    await this.db.transaction((tx) => this.sendCode(tx, request, { ...proof, isKnown, isSilent }));
   }
 
   /** Only for the browser that began it. */
@@ -113,14 +120,14 @@ export class ProofsService {
   }
 
   private async sendCode(tx: Tx, request: Request, wanted: CodeWanted): Promise<void> {
-    const { id: proofId, purpose, address, isKnown } = wanted;
+    const { id: proofId, purpose, address, isKnown, isSilent } = wanted;
     const code = newCode();
-    const link = purpose === 'reset' ? newToken() : null;
+    const link = purpose === 'reset' || purpose === 'recover' ? newToken() : null;
     const codeHash = hashCode(this.config.sessionSecrets[0] ?? '', { proofId, purpose, address }, code);
     const linkHash = link && hashToken(link);
     await this.proofs.addCode(tx, { proofId, codeHash, linkHash, expiresAt: new Date(Date.now() + codeLife) });
-    await this.messages.send(tx, request.locale.code, { purpose, address, code, link, isKnown });
+    if (!isSilent) await this.messages.send(tx, request.locale.code, { purpose, address, code, link, isKnown });
   }
 }
 
-type CodeWanted = Pick<Proof, 'id' | 'purpose' | 'address'> & { isKnown: boolean };
+type CodeWanted = Pick<Proof, 'id' | 'purpose' | 'address'> & { isKnown: boolean; isSilent: boolean };

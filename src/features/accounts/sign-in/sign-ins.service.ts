@@ -5,7 +5,9 @@ import { Events } from '../../../platform/events/events.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Visitor, Visitors } from '../../visitors/visitors.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { Claims } from '../claims/claims.ts';
+import { ProvenContactsService } from '../contacts/proven-contacts.service.ts';
 import { SecondSteps } from '../second-factor/second-steps.ts';
 import { SessionUnavailable } from '../sessions/session.ts';
 import { signIn } from './passport.ts';
@@ -17,6 +19,8 @@ type How = {
   next?: string | null;
   /** Nothing more is to be shown: they are in already, or the second thing has just been shown. */
   isProven?: boolean;
+  /** The address that has just been shown to be theirs, by a code or a link. */
+  address?: string;
 };
 
 /** The way into an account, whatever proved that it is theirs: password, code, provider or sign-up. */
@@ -26,6 +30,8 @@ export class SignInsService {
     @Inject(DB) private readonly db: Db,
     private readonly visitors: Visitors,
     private readonly belongings: Claims,
+    private readonly contacts: ProvenContactsService,
+    private readonly accounts: AccountsRepository,
     private readonly events: Events,
     private readonly secondSteps: SecondSteps,
   ) {}
@@ -38,7 +44,7 @@ export class SignInsService {
    * @returns the address to go on to
    */
   async arrive(request: Request, who: SignedInUser | Make, how: How = {}): Promise<string> {
-    const { next = null, isProven = false } = how;
+    const { next = null, isProven = false, address } = how;
     const shared = how.shared || request.isSharedDevice;
     const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
     const secondStep = await this.db.transaction(async (tx) => {
@@ -48,6 +54,7 @@ export class SignInsService {
         return this.secondSteps.begin(request, { userId, generation, shared, next });
       }
       if (visitor) await this.belongings.moveAll(tx, visitor.id, user.id);
+      await this.contacts.attachAll(tx, user.id, await this.shownBy(tx, user.id, address));
       const actor = { kind: 'user', id: user.id } as const;
       await this.events.record(tx, {
         subject: 'user',
@@ -63,5 +70,13 @@ export class SignInsService {
     // They are in; a visitor's record that could not be deleted stands for nothing any more.
     await this.visitors.forget(request).catch(() => {});
     return next ?? routePath(request.locale.code, 'index');
+  }
+
+  /**
+   * The contacts that show what is theirs: the one that was just proven, and the e-mail addresses of the account. A
+   * number is given to somebody else when it is given up: an old one of the account shows nothing by itself.
+   */
+  private async shownBy(tx: Tx, userId: string, address?: string): Promise<string[]> {
+    return [...new Set([...(address ? [address] : []), ...(await this.accounts.confirmedEmails(tx, userId))])];
   }
 }

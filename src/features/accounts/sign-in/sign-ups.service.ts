@@ -92,7 +92,11 @@ export class SignUpsService {
       return { id, name, roles, generation, hasSecondFactor };
     };
     try {
-      const location = await this.signIns.arrive(request, prove, { shared: proof.isShared, next: proof.next });
+      const location = await this.signIns.arrive(request, prove, {
+        shared: proof.isShared,
+        next: proof.next,
+        address: proof.address,
+      });
       if (!proof.isShared) this.devices.remember(request, proof.address);
       return location;
     } catch (error) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { type Claim, type Claimed, Claims } from '../../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims, type Opening } from '../../accounts/claims/claims.ts';
 import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
@@ -23,6 +23,7 @@ export class OwnClaimsService implements OnModuleInit {
       codes: (visitorId) => this.rows.codesOf(visitorId),
       references: { kinds: ['consultation'], subjectOf: (reference) => this.rows.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
+      open: (tx, opening) => this.open(tx, opening),
       isBusy: (tx, userId) => this.rows.hasOpen(tx, userId),
       leave: (tx, userId) => this.rows.takeOut(tx, userId),
     });
@@ -47,5 +48,12 @@ export class OwnClaimsService implements OnModuleInit {
     if (!row) return null;
     const path = routePath(claim.locale, 'consultations-id-slug', { id: row.reference });
     return { subjectId: row.id, visitorId: row.visitorId, path };
+  }
+
+  private async open(tx: Tx, { party, subjectId, code, locale }: Opening): Promise<string | null> {
+    const row = await this.rows.lockUnowned(tx, subjectId, code);
+    if (!row) return null;
+    await this.own.letIn(party, row);
+    return routePath(locale, 'consultations-id-slug', { id: row.reference });
   }
 }

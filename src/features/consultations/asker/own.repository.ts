@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/database/owned.ts';
+import { openTo } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
 import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
@@ -31,7 +31,7 @@ export class OwnRepository {
     by: Party | { id: string },
     reference: string,
   ): Promise<(ConsultationRow & { rating: Rating | null }) | null> {
-    const whose = 'kind' in by ? ownedBy(consultations, by) : eq(consultations.id, by.id);
+    const whose = 'kind' in by ? openTo(consultations, consultations.id, by) : eq(consultations.id, by.id);
     const [row] = await this.db
       .select({ consultation: consultations, rating: { stars: ratings.stars, body: ratings.body } })
       .from(consultations)
@@ -69,13 +69,19 @@ export class OwnRepository {
     return row?.id ?? null;
   }
 
-  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
+  /** Without an account, and opened by that code. */
+  async lockUnowned(tx: Tx, subjectId: string, code: string | null): Promise<ConsultationRow | null> {
     const [row] = await tx
       .select()
       .from(consultations)
       .where(and(eq(consultations.id, subjectId), isNull(consultations.userId)))
       .for('update');
-    if (!row || !this.codes.isRight(row, code)) return null;
+    return row && this.codes.isRight(row, code) ? row : null;
+  }
+
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
+    const row = await this.lockUnowned(tx, subjectId, code);
+    if (!row) return null;
     const taken = { userId, visitorId: null, ...noCode };
     await tx.update(consultations).set(taken).where(eq(consultations.id, subjectId));
     return row;
@@ -130,7 +136,7 @@ export class OwnRepository {
     return this.db
       .select({ id, reference, title, language, state, askedAt })
       .from(consultations)
-      .where(and(ownedBy(consultations, party), before ? lt(id, before) : undefined))
+      .where(and(openTo(consultations, consultations.id, party), before ? lt(id, before) : undefined))
       .orderBy(desc(id))
       .limit(limit);
   }
@@ -164,6 +170,9 @@ export class OwnRepository {
   }
 
   async moveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(consultations).set({ userId, visitorId: null }).where(eq(consultations.visitorId, visitorId));
+    await tx
+      .update(consultations)
+      .set({ userId, visitorId: null, ...noCode })
+      .where(openTo(consultations, consultations.id, { kind: 'visitor', id: visitorId }));
   }
 }

@@ -51,9 +51,8 @@ export class OwnService {
   /** One's own by its id, also where the reading code opened it. */
   async findById(party: Party, id: string) {
     const row = await this.own.findRow(id);
-    const isTheirs =
-      row && (row[party.kind === 'user' ? 'userId' : 'visitorId'] === party.id || (await this.isOpened(party, row)));
-    return isTheirs ? row : null;
+    if (!row) return null;
+    return (await this.own.find(party, row.reference)) || (await this.isOpened(party, row)) ? row : null;
   }
 
   /** Whether attachments under that id, of a question or an answer, are theirs to read. */
@@ -72,18 +71,27 @@ export class OwnService {
     await this.limits.require('readingCode', address);
     const id = await this.own.findByCode(reference, code);
     if (!id) return false;
-    await this.store.set(openedKey(party, reference), id, openedForSeconds);
+    await this.letIn(party, { id, reference });
     return true;
   }
 
-  private async isOpened(party: Party, { id, reference }: { id: string; reference: string }): Promise<boolean> {
-    return (await this.store.get(openedKey(party, reference))) === id;
+  /** One more browser, beside those that are in. */
+  letIn(party: Party, { id, reference }: { id: string; reference: string }): Promise<void> {
+    return this.store.set(openedKey(party, reference), id, openedForSeconds);
+  }
+
+  /** What is in an account is open to that account alone, whoever had opened it before. */
+  private async isOpened(party: Party, { id, reference, userId }: Opened): Promise<boolean> {
+    return userId === null && (await this.store.get(openedKey(party, reference))) === id;
   }
 
   private async findOpened(party: Party, reference: string) {
     const id = await this.store.get(openedKey(party, reference));
-    return id ? this.own.find({ id }, reference) : null;
+    const row = id ? await this.own.find({ id }, reference) : null;
+    return row?.userId === null ? row : null;
   }
 }
+
+type Opened = { id: string; reference: string; userId: string | null };
 
 const openedKey = ({ id }: Party, reference: string): string => `opened:${id}:${reference}`;

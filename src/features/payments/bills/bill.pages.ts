@@ -4,6 +4,7 @@ import type { BillView } from '../../../../views/pages/pay/bill.tsx';
 import { money } from '../../../lib/money.ts';
 import type { Party } from '../../../lib/party.ts';
 import { parseReference } from '../../../lib/references.ts';
+import { OwnerBrowsers } from '../../../platform/database/owner-browsers.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
@@ -32,6 +33,7 @@ export class BillPages {
     private readonly seals: SignedIds,
     private readonly settlement: SettlementService,
     private readonly purposes: BillPurposes,
+    private readonly browsers: OwnerBrowsers,
   ) {}
 
   /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
@@ -74,7 +76,7 @@ export class BillPages {
   }
 
   async view(bill: BillRow, party: Party | null): Promise<BillView> {
-    const isOwner = isOf(bill, party);
+    const isOwner = await this.isOf(bill, party);
     const isOpen = isPayable(bill, new Date());
     const name = await this.ownerName(bill);
     const at = (minor: number) => money(minor, bill.currency);
@@ -104,6 +106,18 @@ export class BillPages {
     return (state === 'open' && (await this.purposes.of(purpose).paidElsewhere?.(subjectId))) || null;
   }
 
+  /** Whether it is the reader's, in whichever of their browsers. */
+  async isOf({ userId, visitorId, subjectId }: BillRow, party: Party | null): Promise<boolean> {
+    if (!party) return false;
+    if ((party.kind === 'user' ? userId : visitorId) === party.id) return true;
+    return (
+      party.kind === 'visitor' &&
+      !userId &&
+      visitorId !== null &&
+      this.browsers.areTogether(subjectId, visitorId, party.id)
+    );
+  }
+
   /** Whose bill it is, where they gave a name. */
   async ownerName({ userId }: BillRow): Promise<string | null> {
     return (userId && (await this.accounts.find(userId))?.name) || null;
@@ -126,6 +140,3 @@ export class BillPages {
     );
   }
 }
-
-export const isOf = ({ userId, visitorId }: BillRow, party: Party | null): boolean =>
-  party !== null && (party.kind === 'user' ? userId : visitorId) === party.id;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/database/owned.ts';
+import { openTo } from '../../../platform/database/owned.ts';
 import type { Claimed } from '../../accounts/claims/claims.ts';
 import { bills } from '../payments.table.ts';
 import type { BillPurpose, BillState } from './billing.ts';
@@ -86,7 +86,12 @@ export class BillsRepository {
 
   /** The latest first. */
   listOf(party: Party): Promise<BillRow[]> {
-    return this.db.select().from(bills).where(ownedBy(bills, party)).orderBy(desc(bills.id)).limit(50);
+    return this.db
+      .select()
+      .from(bills)
+      .where(openTo(bills, bills.subjectId, party))
+      .orderBy(desc(bills.id))
+      .limit(50);
   }
 
   /** Waits for whoever changes the bill, then keeps it until the end of the transaction. */
@@ -127,10 +132,13 @@ export class BillsRepository {
     await tx
       .update(bills)
       .set({ userId, visitorId: null })
-      .where(and(eq(bills.subjectId, subjectId), eq(bills.visitorId, visitorId)));
+      .where(and(eq(bills.subjectId, subjectId), openTo(bills, bills.subjectId, { kind: 'visitor', id: visitorId })));
   }
 
   async move(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(bills).set({ userId, visitorId: null }).where(eq(bills.visitorId, visitorId));
+    await tx
+      .update(bills)
+      .set({ userId, visitorId: null })
+      .where(openTo(bills, bills.subjectId, { kind: 'visitor', id: visitorId }));
   }
 }

@@ -7,7 +7,7 @@ import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../../documents/document.pages.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
-import { BillPages, isOf } from '../bills/bill.pages.ts';
+import { BillPages } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
 import { printedReceipt } from './printed-receipt.ts';
 import { ReceiptDocuments } from './receipt-documents.ts';
@@ -42,7 +42,7 @@ export class ReceiptsController {
     const known = await this.pages.find(request, reference);
     if (!known) throw new NotFoundException();
     const { bill, party } = known;
-    const isOwn = isOf(bill, party);
+    const isOwn = await this.pages.isOf(bill, party);
     const mayRead = isOwn || (await this.papers.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
     const receipt = mayRead ? await this.receipts.findOf(bill.id) : null;
     if (!receipt) throw new NotFoundException();

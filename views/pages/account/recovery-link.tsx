@@ -1,0 +1,27 @@
+import { Button } from '../../ui/components/button.tsx';
+import { type Head, type Shell, useShell, useVisitor, type View } from '../../ui/shell.tsx';
+
+export type RecoveryLinkProps = { action: string };
+
+/** Says nothing of what is behind the button, and a mail program that follows links presses none. */
+export function RecoveryLinkPage({ action }: RecoveryLinkProps) {
+  const { t } = useShell();
+  const isUser = useVisitor() !== null;
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('belongings.recovery.title')}</h1>
+        <p className="lead">{t(isUser ? 'belongings.recovery.link_claims' : 'belongings.recovery.link_lead')}</p>
+      </div>
+      <form className="form" method="post" action={action}>
+        <Button iconAtEnd="arrow-right">{t(isUser ? 'belongings.claim.submit' : 'belongings.recovery.open')}</Button>
+      </form>
+    </>
+  );
+}
+
+RecoveryLinkPage.head = (_: RecoveryLinkProps, { t }: Shell): Head => ({
+  title: t('belongings.recovery.title'),
+  noindex: true,
+});
+RecoveryLinkPage satisfies View<RecoveryLinkProps>;

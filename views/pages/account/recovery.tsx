@@ -1,0 +1,56 @@
+import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+
+export type RecoveryProps = { typed: Typed; errors: FieldError[] };
+
+/** For who has the reference of something and no code: a message goes to the contact that was given with it. */
+export function RecoveryPage({ typed, errors }: RecoveryProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('belongings.recovery.title')}</h1>
+        <p className="lead">{t('belongings.recovery.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('account-recovery')}>
+        <CodeField
+          name="reference"
+          label={t('belongings.claim.reference')}
+          value={typed.reference}
+          error={errorAt('reference')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <CodeField
+          name="contact"
+          label={t('account.login.identifier')}
+          hint={t('belongings.recovery.hint')}
+          value={typed.contact}
+          error={errorAt('contact')}
+          autoComplete="email"
+          maxLength={contactLength}
+        />
+        <Button>{t('belongings.recovery.submit')}</Button>
+      </form>
+      <ul className="links">
+        <li>
+          <a href={href('account-login')}>{t('belongings.recovery.login')}</a>
+        </li>
+        <li>
+          <a href={href('contact', {}, { topic: 'account' })}>{t('account.forgot.write')}</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+RecoveryPage.head = ({ errors }: RecoveryProps, shell: Shell): Head =>
+  formHead(shell.t('belongings.recovery.title'), errors, shell);
+RecoveryPage satisfies View<RecoveryProps>;
