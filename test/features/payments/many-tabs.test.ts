@@ -6,6 +6,7 @@ import { type Country, factsOf } from '../../../src/lib/countries/country.ts';
 import type { TestApp } from '../../support/app.ts';
 import { anOrder, type money, startWithBills, until } from '../../support/payments.ts';
 import { aPaytabs, aStripe, type Company } from './companies.ts';
+import type { Asked } from './scripted.ts';
 
 const tabs = 30;
 /** Longer than thirty tabs take to come to the door. */
@@ -31,6 +32,9 @@ afterAll(async () => {
 type Browser = ReturnType<TestApp['browser']>;
 let line = 0;
 const from = () => ({ ...own, 'X-Forwarded-For': `10.3.${Math.floor(line / 250)}.${line++ % 250}` });
+
+const isBeginning = ({ method, path }: Asked): boolean =>
+  method === 'POST' && /^\/(?:v1\/checkout\/sessions|payment\/request)(?:\?|$)/.test(path);
 
 /** A page of the bill, as a tab has it open: what its button sends, when it is pressed. */
 async function openTab(browser: Browser, reference: string) {
@@ -99,7 +103,8 @@ describe.each([
     const [attempt, ...others] = await attemptsOf(bill.id);
     expect(others).toEqual([]);
     expect(new Set(pages.map(({ location }) => location))).toEqual(new Set([attempt?.hostedUrl]));
-    expect(wire.asked.length - asked).toBe(1);
+    // The clock may have asked meanwhile what became of it.
+    expect(wire.asked.slice(asked).filter(isBeginning)).toHaveLength(1);
 
     await pay(attempt?.providerId ?? '');
     const sealed = encodeURIComponent(room.checkout.sealOf(attempt?.id ?? ''));
