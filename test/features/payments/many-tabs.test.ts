@@ -103,8 +103,9 @@ describe.each([
     const [attempt, ...others] = await attemptsOf(bill.id);
     expect(others).toEqual([]);
     expect(new Set(pages.map(({ location }) => location))).toEqual(new Set([attempt?.hostedUrl]));
-    // The clock may have asked meanwhile what became of it.
-    expect(wire.asked.slice(asked).filter(isBeginning)).toHaveLength(1);
+    // The clock may have asked meanwhile what became of it, and a library may send what has a key of its own once more.
+    const begun = wire.asked.slice(asked).filter(isBeginning);
+    expect(new Set(begun.map(({ key }, index) => key || index)).size).toBe(1);
 
     await pay(attempt?.providerId ?? '');
     const sealed = encodeURIComponent(room.checkout.sealOf(attempt?.id ?? ''));
