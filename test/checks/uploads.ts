@@ -9,18 +9,20 @@ import type { Check } from './check.ts';
 import { startCluster } from './cluster.ts';
 import { wait } from './program.ts';
 
-const most = 200;
-
-/** Sizes in megapixels: the first is more than we draw, the second is drawn. */
-const sizes = { 59: [7_700, 7_700], 38: [6_200, 6_200] } as const;
+/** By megapixels, with how many megabytes a pod may rise: what is drawn, and what is more than we draw. */
+const sizes = [
+  { megapixels: 38, size: [6_200, 6_200], most: 250 },
+  { megapixels: 59, size: [7_700, 7_700], most: 200 },
+] as const;
 
 /**
  * As a telephone takes it: what one pixel shows says little of the next, so that it takes megabytes.
  */
 async function aPhoto([width, height]: readonly [number, number]): Promise<Buffer> {
-  const noise = randomFillSync(Buffer.alloc((width / 4) * (height / 4) * 3));
-  const small = sharp(noise, { raw: { width: width / 4, height: height / 4, channels: 3 } });
-  return small.resize(width, height).jpeg({ quality: 80 }).toBuffer();
+  const [across, down] = [Math.floor(width / 5), Math.floor(height / 5)];
+  const noise = randomFillSync(Buffer.alloc(across * down * 3));
+  const small = sharp(noise, { raw: { width: across, height: down, channels: 3 } });
+  return small.resize(width, height).jpeg({ quality: 60 }).toBuffer();
 }
 
 /** Large pictures, many at once, of one visitor: what a pod takes for them, and that nobody is told of a fault of ours. */
@@ -37,7 +39,7 @@ export const uploads: Check = async ({ planted, times }) => {
       (await browser.post(`/en-ae/files/${draft}/identity_front`).attach('file', photo, 'photo.jpg')).status;
     // What draws pictures is loaded with the first of them.
     console.log(`the first: ${await send(await aPhoto([2_000, 1_200]))}`);
-    for (const [megapixels, size] of Object.entries(sizes)) {
+    for (const { megapixels, size, most } of sizes) {
       const photo = await aPhoto(size);
       await wait(3_000);
       const before = rss();
