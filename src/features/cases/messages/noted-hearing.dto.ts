@@ -1,14 +1,7 @@
-import { Allow, IsOptional, Matches, MaxLength } from 'class-validator';
-import {
-  asText,
-  Day,
-  type FieldError,
-  OptionalLine,
-  parseForm,
-  says,
-  type Typed,
-} from '../../../platform/http/forms.ts';
+import { Allow } from 'class-validator';
+import { asText, Day, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { type MessageReading, messageLength } from './court-message.ts';
+import { HearingRoom, HearingTime } from './hearing-fields.ts';
 
 /** A hearing as its follower confirmed it, with the words of the court. */
 export type NotedHearing = { day: string; time: string | null; room: string; text: string };
@@ -18,14 +11,10 @@ class NotedHearingForm {
   @Allow()
   day = '';
 
-  @OptionalLine()
-  @IsOptional()
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, says('cases.desk.error.time'))
+  @HearingTime()
   time?: string = undefined;
 
-  @OptionalLine()
-  @IsOptional()
-  @MaxLength(80, says('cases.relay.error.room'))
+  @HearingRoom()
   room?: string = undefined;
 }
 

@@ -1,8 +1,9 @@
-import { Allow, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-validator';
-import { Day, type FieldError, Line, Lines, OptionalLine, parseForm, says } from '../../../platform/http/forms.ts';
+import { Allow, IsIn, Length } from 'class-validator';
+import { Day, type FieldError, Line, Lines, parseForm, says } from '../../../platform/http/forms.ts';
 import { caseEventKinds } from '../court-case.ts';
 import type { Finding } from '../sources/source.ts';
 import { messageLength } from './court-message.ts';
+import { HearingRoom, HearingTime } from './hearing-fields.ts';
 import { faultOfDay } from './noted-hearing.dto.ts';
 
 export class CourtMessageForm {
@@ -21,14 +22,10 @@ class RelayForm extends CourtMessageForm {
   @Allow()
   day = '';
 
-  @OptionalLine()
-  @IsOptional()
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, says('cases.desk.error.time'))
+  @HearingTime()
   time?: string = undefined;
 
-  @OptionalLine()
-  @IsOptional()
-  @MaxLength(80, says('cases.relay.error.room'))
+  @HearingRoom()
   room?: string = undefined;
 }
 
