@@ -56,8 +56,13 @@ async function aBill(userId: string, over: Partial<typeof bills.$inferInsert> = 
   return values;
 }
 
+let lastId = '';
+
+/** Its id is later than the one before it: an inbox is in the order of ids, and those of one millisecond have none. */
 async function aNotification(userId: string, over: Partial<typeof notifications.$inferInsert> = {}) {
-  const id = randomUUIDv7();
+  let id = randomUUIDv7();
+  while (id <= lastId) id = randomUUIDv7();
+  lastId = id;
   await site.db.insert(notifications).values({
     id,
     userId,
