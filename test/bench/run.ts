@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { install, locate, startPostgres, startRedis, stopServices } from '../support/services.ts';
+import { against } from './against.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
 import { paint } from './paint.ts';
@@ -20,6 +21,8 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   bytes,
   paint,
   start,
+  // Only where `AGAINST` names another checkout, installed and built.
+  against,
 };
 
 const asked = process.argv.slice(2);

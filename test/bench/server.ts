@@ -1,6 +1,16 @@
 import { Redis } from 'ioredis';
 import { type Load, load, median, noise, type Target } from './load.ts';
-import { ask, type Kind, memoryOf, newDatabase, type Process, signIn, startRaw, startSite } from './site.ts';
+import {
+  ask,
+  firstConsultation,
+  type Kind,
+  memoryOf,
+  newDatabase,
+  type Process,
+  signIn,
+  startRaw,
+  startSite,
+} from './site.ts';
 
 const rounds = 5;
 /** Seconds: a pod runs for days, and its first thousand pages are made by code that is still cold. */
@@ -70,12 +80,6 @@ async function entityOf(origin: string, session: string, redis: string): Promise
   for (const key of await client.keys('*limit:apiSignedIn*')) await client.set(key, -10_000_000, 'EX', 3600);
   client.disconnect();
   return { page: 'entity', how: 'signed in', target };
-}
-
-async function firstConsultation(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/ar-ma/consultations/filter/_payload.json?language=all`);
-  const { items } = (await answer.json()) as { items: { id: string; slug: string }[] };
-  return `/ar-ma/consultations/${items[0]?.id}/${encodeURIComponent(items[0]?.slug ?? '')}`;
 }
 
 async function measure({ page, how, target }: Case): Promise<Row> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort, locate, startCommand } from '../support/services.ts';
+import { freePort, locate, startCommandOf } from '../support/services.ts';
 
 export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
 export type SiteProcess = Process & { dataDir: string };
@@ -16,10 +16,16 @@ const pinned = (core: number, command: string[]): string[] =>
   locate('taskset') ? ['taskset', '-c', String(core), ...command] : command;
 
 /** Starts a program that answers on `port` and waits for its first answer. */
-async function start(command: string[], port: number, env: NodeJS.ProcessEnv, path: string): Promise<Process> {
+async function start(
+  command: string[],
+  port: number,
+  env: NodeJS.ProcessEnv,
+  path: string,
+  cwd = projectRoot,
+): Promise<Process> {
   const [program = '', ...args] = pinned(0, command);
   const began = performance.now();
-  const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...env }, stdio: 'ignore' });
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
   await answers(child, origin + path);
   const readyAfter = performance.now() - began;
@@ -63,16 +69,17 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The site as it is built, in production mode but for its secrets, on data of its own. */
+/** The site as it is built in a checkout, in production mode but for its secrets, on data of its own. */
 export async function startSite(
   kind: Kind,
   servers: { database?: string; redis?: string } = {},
   env: Record<string, string> = {},
+  checkout = projectRoot,
 ): Promise<SiteProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-site-'));
   const site = await start(
-    startCommand,
+    startCommandOf(checkout),
     port,
     {
       PORT: String(port),
@@ -83,6 +90,7 @@ export async function startSite(
       ...env,
     },
     '/health/ready',
+    checkout,
   );
   return {
     ...site,
@@ -118,6 +126,20 @@ export async function newDatabase(server: string, name: string): Promise<string>
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The address of the first question of the public list. */
+export async function firstConsultation(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/ar-ma/consultations/filter/_payload.json?language=all`);
+  const { items } = (await answer.json()) as { items: { id: string; slug: string }[] };
+  return `/ar-ma/consultations/${items[0]?.id}/${encodeURIComponent(items[0]?.slug ?? '')}`;
+}
+
+/** Milliseconds of the processor that a process has used, in steps of ten. Linux alone tells. */
+export function processorTimeOf(pid: number): number {
+  // The name of the program stands in brackets and may hold spaces; the 12th and 13th fields after it are ticks of 10 ms.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Memory of a process in megabytes, where the system tells. */
