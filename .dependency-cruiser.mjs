@@ -3,7 +3,7 @@
 //   bin → app → features → platform → lib
 //
 // Whoever stands higher may import what stands lower, never the other way round, and no two folders of a floor import
-// each other in a circle (.dependency-cruiser.folders.mjs).
+// each other in a circle (docs/check-folders.ts).
 
 const above = (floor, others) => ({
   name: `${floor}-knows-nothing-above-it`,

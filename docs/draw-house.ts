@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import files from '../.dependency-cruiser.mjs';
+import { type Arrows, arrowsBetween, reach } from './folders.ts';
 
 // `npm run graph`: draws docs/house.svg, the floors of the house and what each folder imports. Arrows that follow from
 // others are left out, so that the picture shows which folder really stands on which.
@@ -16,39 +17,16 @@ const roomOf = (path: string): string | null => {
   return floor === 'features' || (floor === 'platform' && !folder.includes('.')) ? `${floor}/${folder}` : floor;
 };
 
-function arrowsIn({ modules }: ICruiseResult): Map<string, Set<string>> {
-  const arrows = new Map<string, Set<string>>();
-  for (const { source, dependencies } of modules) {
-    const from = roomOf(source);
-    if (!from) continue;
-    const targets = arrows.get(from) ?? arrows.set(from, new Set()).get(from);
-    for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
-      if (to && to !== from) targets?.add(to);
-    }
-  }
-  return arrows;
-}
-
 /** Without the arrows that a longer way says already; the graph has no circle. */
-function essential(arrows: Map<string, Set<string>>): [string, string][] {
-  const reach = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const to of arrows.get(from) ?? []) {
-      if (seen.has(to)) continue;
-      seen.add(to);
-      reach(to, seen);
-    }
-    return seen;
-  };
-  return [...arrows].flatMap(([from, targets]) =>
+const essential = (arrows: Arrows): [string, string][] =>
+  [...arrows].flatMap(([from, targets]) =>
     [...targets]
-      .filter((to) => ![...targets].some((other) => other !== to && reach(other).has(to)))
+      .filter((to) => ![...targets].some((other) => other !== to && reach(arrows, other).has(to)))
       .map((to): [string, string] => [from, to]),
   );
-}
 
 const result = await cruise(['src'], files.options);
-const arrows = arrowsIn(result.output as ICruiseResult);
+const arrows = arrowsBetween(result.output as ICruiseResult, roomOf);
 const rooms = [...arrows.keys()].sort();
 const clusters = floors.map((floor) => {
   const inside = rooms.filter((room) => room.split('/')[0] === floor);

@@ -9,7 +9,7 @@ import { type PaymentSettings, readPaymentSettings } from '../features/payments/
 import { isLocaleCode } from '../lib/locales/locales.ts';
 import type { Config } from '../platform/config.ts';
 import { Environment } from '../platform/environment.ts';
-import { readSmsSettings } from '../platform/sms/sms-settings.ts';
+import { readSmsSettings } from '../platform/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
 
 /** Everything the environment decides: what the platform reads, and each feature's own settings. */

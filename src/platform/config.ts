@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../lib/locales/locales.ts';
-import type { SmsSettings } from './sms/sms-settings.ts';
+import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
 
 /** What Nest injects the configuration by. */

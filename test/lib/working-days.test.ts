@@ -1,5 +1,5 @@
 import type { Country } from '../../src/lib/countries/country.ts';
-import { isHoliday, isWorkingDay, workingDaysLater } from '../../src/lib/countries/working-days.ts';
+import { isHoliday, isWorkingDay, workingDaysLater } from '../../src/lib/working-days.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const later = (iso: string, count: number, country: Country) =>

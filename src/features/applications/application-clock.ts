@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import { workingDaysLater } from '../../lib/countries/working-days.ts';
+import { workingDaysLater } from '../../lib/working-days.ts';
 import type { Application } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import { workingDaysLater } from '../../lib/countries/working-days.ts';
+import { workingDaysLater } from '../../lib/working-days.ts';
 import type { ConsultationEvent, ConsultationState } from './consultation.workflow.ts';
 import { type LaneId, namedExpertHours, termsOf } from './lanes.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Country } from '../../lib/countries/country.ts';
-import { workingDaysLater } from '../../lib/countries/working-days.ts';
+import { workingDaysLater } from '../../lib/working-days.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { revisedQuestions } from '../answering/answering.view.ts';

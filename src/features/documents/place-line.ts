@@ -1,10 +1,10 @@
 import type { Country } from '../../lib/countries/country.ts';
 import { isNamedAfter } from '../../lib/countries/region.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import type { FormValues } from '../journeys/field.ts';
 import { inOneLine } from './document.ts';
 
-type Home = { country: Country; answers: FormValues };
+/** What was answered, by the name of its field. */
+type Home = { country: Country; answers: Record<string, string> };
 
 /** Where a home is, in one line; a region that is called as its town is not said again. */
 export const placeLine = ({ country, answers }: Home, shown: (name: string) => string, locale: Locale): string =>

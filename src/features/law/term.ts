@@ -1,4 +1,4 @@
-import { isFixedHoliday, isNearMoonHoliday, weekends } from '../../lib/countries/working-days.ts';
+import { isFixedHoliday, isNearMoonHoliday, weekends } from '../../lib/working-days.ts';
 import type { DayOff, LegalRule } from './rule.ts';
 
 export type CountedTerm = {

@@ -2,7 +2,7 @@ import { type Country, factsOf } from '../../lib/countries/country.ts';
 import type { Text } from '../../lib/locales/locales.ts';
 import type { Currency, Money } from '../../lib/money.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
-import type { PaidElsewhere } from '../payments/bills/billing.ts';
+import type { PaidElsewhere } from './paid-elsewhere.ts';
 import catalogue from './procedures.json' with { type: 'json' };
 
 /** How sure we are of a fact. Of a `low` one no figure is given: it is to be checked at the counter. */

@@ -1,4 +1,4 @@
-import type { Language } from '../locales/locales.ts';
+import type { Language } from '../languages.ts';
 import { memoize } from '../memoize.ts';
 import { fold } from '../text.ts';
 import { type Country, perCountry } from './country.ts';

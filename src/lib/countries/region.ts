@@ -1,4 +1,4 @@
-import type { Text } from '../locales/locales.ts';
+import type { Text } from '../languages.ts';
 import { fold } from '../text.ts';
 import type { Country } from './country.ts';
 import divisions from './divisions.json' with { type: 'json' };

@@ -1,13 +1,12 @@
 import type { Country } from '../countries/country.ts';
+import type { Language } from '../languages.ts';
+
+export { type Language, languages, type Text } from '../languages.ts';
 
 /** The ten locales in the order that ties are broken in (behaviour.md 1.1, 1.14). */
 export const localeCodes = ['ar', 'ar-ma', 'ar-sa', 'ar-ae', 'ar-eg', 'fr', 'fr-ma', 'en', 'en-ae', 'en-sa'] as const;
 
 export type LocaleCode = (typeof localeCodes)[number];
-export const languages = ['ar', 'fr', 'en'] as const;
-export type Language = (typeof languages)[number];
-/** The same words in each language. */
-export type Text = Record<Language, string>;
 
 export type Locale = {
   code: LocaleCode;

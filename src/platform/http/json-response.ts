@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { brotliParams } from '../page-cache/brotli.ts';
-import { bestEncoding } from '../page-cache/send.ts';
+import { bestEncoding, brotliParams, type Encoding } from './encodings.ts';
 import { isKnown } from './preconditions.ts';
 
 // A packet takes fifteen hundred bytes: less is not worth the work.
@@ -45,7 +44,7 @@ export function sendRecord(response: Response, body: object, status = response.s
 
 const weakTag = (json: Buffer): string => `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 
-function encode(json: Buffer, encoding: ReturnType<typeof bestEncoding>): Buffer {
+function encode(json: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(json, { params: brotliParams(quality, json) });
   return encoding === 'gzip' ? gzipSync(json) : json;
 }

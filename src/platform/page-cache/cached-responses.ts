@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { isLocaleCode, type LocaleCode } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
 import { localeHeader } from '../http/cookies.ts';
+import { bestEncoding, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
 import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
 import { askWithin, type Handler } from './inner-request.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import { PreparedResponse } from './prepared-response.ts';
-import { bestEncoding, type Encoding } from './send.ts';
 import { headersFor, variantOf } from './variant.ts';
 
 type Logged = (request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number) => void;

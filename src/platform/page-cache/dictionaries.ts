@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { brotliParams } from './brotli.ts';
+import { brotliParams } from '../http/encodings.ts';
 
 /** A page and the SHA-256 of its bytes in Base64, by which browsers name the one that they still have. */
 export type Dictionary = { digest: string; bytes: Buffer };

@@ -5,11 +5,11 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONNECTION, type Connection } from '../database/database.ts';
+import { brotliParams } from '../http/encodings.ts';
 import { hasBody, hasManyHosts } from '../http/request-head.ts';
 import { isOnSharedDevice } from '../http/shared-device.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
-import { brotliParams } from './brotli.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
 

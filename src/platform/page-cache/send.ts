@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { bestEncoding, brotliParams, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
-import { brotliParams } from './brotli.ts';
 import { type Dictionaries, useAsDictionary } from './dictionaries.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type Body = {
   bytes: Buffer;
@@ -57,14 +55,6 @@ export async function send(request: Request, response: Response, body: Body): Pr
 async function differenceFrom(request: Request, { bytes, dictionaries }: Body): Promise<Buffer | null> {
   const dictionary = dictionaries.of(request.headers);
   return dictionary && dictionaries.compress(bytes, dictionary);
-}
-
-const both = { br: true, gzip: true };
-
-/** Of what a client takes. Browsers name gzip first and mean nothing by it: Brotli makes a sixth less of a page. */
-export function bestEncoding(accepted = '', { br, gzip }: { br?: unknown; gzip?: unknown } = both): Encoding {
-  if (br && /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return gzip && /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function write(request: Request, response: Response, type: string, encoding: Encoding | 'dcb', bytes: Buffer): void {

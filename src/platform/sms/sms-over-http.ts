@@ -1,5 +1,5 @@
+import type { SmsOverHttpSettings } from '../sms-settings.ts';
 import { type Sms, SmsRefused, type SmsSender } from './sms-sender.ts';
-import type { SmsOverHttpSettings } from './sms-settings.ts';
 
 /** In milliseconds. Who has not answered by then may have taken it: it is asked again with the same id. */
 const patience = 10_000;

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/law/rule.ts';
 import { lastDayOf } from '../../../src/features/law/term.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
-import { isFixedHoliday, weekends } from '../../../src/lib/countries/working-days.ts';
+import { isFixedHoliday, weekends } from '../../../src/lib/working-days.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const ruleOf = (id: string): LegalRule => {

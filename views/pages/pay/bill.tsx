@@ -1,7 +1,8 @@
 import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
-import type { BillState, PaidElsewhere } from '../../../src/features/payments/bills/billing.ts';
+import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
+import type { PaidElsewhere } from '../../../src/features/procedures/paid-elsewhere.ts';
 import type { InLanguage } from '../../../src/lib/locales/text.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';

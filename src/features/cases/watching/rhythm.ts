@@ -1,6 +1,6 @@
 import type { Country } from '../../../lib/countries/country.ts';
-import { isWorkingDay } from '../../../lib/countries/working-days.ts';
 import { countryZones } from '../../../lib/instants.ts';
+import { isWorkingDay } from '../../../lib/working-days.ts';
 import { daysUntil, todayIn } from '../hearing.ts';
 
 const openingTime = '08:00';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Bill, BillPurpose, PaidElsewhere, Reach } from './billing.ts';
+import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
+import type { Bill, BillPurpose, Reach } from './billing.ts';
 
 /** What the feature that asked for a bill has to say about it. */
 export type Purpose = {

@@ -7,6 +7,7 @@ import { parseReference } from '../../../lib/references.ts';
 import { OwnerBrowsers } from '../../../platform/database/owner-browsers.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
+import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { SettlementService } from '../attempts/settlement.service.ts';
@@ -15,7 +16,6 @@ import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
 import { BillPurposes } from './bill-purposes.ts';
-import type { PaidElsewhere } from './billing.ts';
 import type { BillRow } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 

@@ -1,5 +1,5 @@
 import { type Country } from '../../../lib/countries/country.ts';
-import type { LocaleCode, Text } from '../../../lib/locales/locales.ts';
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -14,15 +14,6 @@ export type PriceRegion = Country | 'OTHER';
 
 /** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
 export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; amount: Money };
-
-/** What is paid to somebody else besides a bill: to whom, how much as far as it is known, and where that was read. */
-export type PaidElsewhere = {
-  /** Who issues it, in a sentence: there it is paid. */
-  payee: Text;
-  amounts: (Money & { for: Text | null })[];
-  text: Text;
-  sources: Text[];
-};
 
 export type BillOrder = {
   purpose: BillPurpose;

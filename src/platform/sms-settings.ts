@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from './environment.ts';
 
 /**
  * How the company that carries our text messages is asked to send one. Address, headers and body are templates: `{to}`

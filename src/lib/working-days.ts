@@ -1,6 +1,6 @@
-import { toHijri } from '../dates.ts';
-import { countryZones } from '../instants.ts';
-import { type Country, factsOf, perCountry } from './country.ts';
+import { type Country, factsOf, perCountry } from './countries/country.ts';
+import { toHijri } from './dates.ts';
+import { countryZones } from './instants.ts';
 
 /** Days of the week off; 7 is Sunday. */
 export const weekends: Record<Country, readonly number[]> = perCountry(({ weekend }) => weekend);
