@@ -20,7 +20,6 @@ export class RedisStore implements Store {
       maxRetriesPerRequest: null,
       enableOfflineQueue: true,
       lazyConnect: false,
-      commandTimeout: undefined,
     };
     this.subscriber =
       client instanceof Cluster
@@ -132,6 +131,7 @@ class ImpatientRedis extends Redis {
     const told = (outcome: 'done' | 'failed') => () =>
       this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
     command.promise.then(told('done'), told('failed'));
+    giveUpAfter(patience, command);
     command.promise.catch((error: Error) => {
       if (error.message === 'Command timed out' && this.status === 'ready') this.disconnect(true);
     });
@@ -139,7 +139,10 @@ class ImpatientRedis extends Redis {
   }
 }
 
-/** The same for a cluster, which gives up and replaces the connections to its nodes by itself. */
+/**
+ * The same for a cluster, which gives up and replaces the connections to its nodes by itself; the limit holds for a command
+ * with all its redirections.
+ */
 class WatchedCluster extends Cluster {
   onCommand: Watch = () => {};
 
@@ -148,17 +151,35 @@ class WatchedCluster extends Cluster {
     const told = (outcome: 'done' | 'failed') => () =>
       this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
     args[0].promise.then(told('done'), told('failed'));
+    giveUpAfter(patience, args[0]);
     return super.sendCommand(...args);
   }
 }
 
-const later = (attempt: number): number => Math.min(50 * 2 ** attempt, 1_000);
+/** Milliseconds. Who waits for Redis is told within half a second that it does not answer. */
+const patience = 300;
+
+type Command = Parameters<Redis['sendCommand']>[0];
+
+/**
+ * Rejects a command that is not answered in time, as the option `commandTimeout` of ioredis does, but only once what has
+ * arrived is read: after a long turn of the event loop timers come first, and answers that wait in the socket would be
+ * taken for silence.
+ */
+function giveUpAfter(milliseconds: number, command: Command): void {
+  const giveUp = () => setImmediate(() => command.reject(new Error('Command timed out')));
+  const timer = setTimeout(giveUp, milliseconds);
+  const stop = () => clearTimeout(timer);
+  command.promise.then(stop, stop);
+}
+
+const later = (attempt: number): number => Math.min(50 * 2 ** attempt, 500);
 
 // From trials with a frozen, full and restarted server: short time-outs, one retry and no queue while it is away, so
-// that a request learns of it within a second instead of hanging.
+// that a request learns of it at once instead of hanging. Each pod has one connection for its commands: until that is
+// ready again nothing is sent but what asks whether it is.
 const impatient = {
   connectTimeout: 500,
-  commandTimeout: 1_000,
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
   lazyConnect: true,

@@ -34,4 +34,16 @@ describeWithServers('the store on Redis', () => {
     while (!heard.includes('from one of us')) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(heard).toEqual(['from one of us']);
   });
+
+  it('reads the answers that have come before it gives a command up', async () => {
+    const store = await open();
+    await store.set('held', 'there', 60);
+    const answers = [store.get('held'), store.mget(['held'])];
+    // Once they are on their way the event loop is held for longer than Redis is waited for.
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = Date.now() + 1_000;
+    while (Date.now() < until);
+    expect(await Promise.all(answers)).toEqual(['there', ['there']]);
+    expect(await store.get('held')).toBe('there');
+  });
 });
