@@ -111,7 +111,7 @@ export const leaseIn = ({ place, identities: [own, other] }: Home, otherEmail: s
   {
     ...{ rent: '4500', dueDay: '5', method: 'transfer', deposit: '9000', charges: '350' },
     ...{ start_day: String(soon.day), start_month: String(soon.month), start_year: String(soon.year) },
-    ...{ months: '12', renewal: 'tacit', notice: '2', subletting: 'consent' },
+    ...{ months: '12', renewal: 'tacit', notice: '3', subletting: 'consent' },
     condition: 'المطبخ: نظيف، الصنبور يقطر\nغرفة النوم: طلاء جديد\nالحمام: زجاج النافذة مكسور',
     clauses: 'يمنع إحداث أي تغيير في المسكن دون موافقة كتابية.\nAnimaux domestiques admis (un chat).',
   },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { Country } from '../../src/lib/countries/country.ts';
+import { countryZones } from '../../src/lib/instants.ts';
 import { invitationCodeIn } from '../support/flows.ts';
 import { homes, leaseIn, personIn, requestIn } from './homes.ts';
 import { type Fields, inMailTo, Person, type Site, until } from './people.ts';
@@ -85,7 +86,7 @@ async function signedLease(site: Site, browser: Browser, country: Country, perso
       'image/jpeg',
       await aRoom(colour),
     );
-  const today = Temporal.Now.plainDateISO();
+  const today = Temporal.Now.plainDateISO(countryZones[country]);
   const signed = { signed_day: String(today.day), signed_month: String(today.month), signed_year: String(today.year) };
   for (const [side, at] of [
     [person, page],

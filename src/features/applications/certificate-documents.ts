@@ -3,7 +3,17 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import { referenceInText } from '../../lib/references.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, type PrintedDocument, text } from '../documents/document.ts';
+import {
+  type Block,
+  checkOf,
+  footOf,
+  heading,
+  inLatinDigits,
+  isolated,
+  letterheadOf,
+  type PrintedDocument,
+  text,
+} from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import { printedAnswer } from '../journeys/show.ts';
 import { attachmentsFor } from '../procedures/procedure.ts';
@@ -30,14 +40,15 @@ export function certificateDocument(
   locale: Locale,
   origin: string,
 ): PrintedDocument {
-  return {
+  return inLatinDigits({
     title: t(`applications.paper.${kind}`, { country: application.country }),
     subtitle: t('applications.paper.reference', { reference: referenceInText(application.reference) }),
+    letterhead: letterheadOf(origin, t),
     blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
     check: application.code && checkOf(application.code, origin, locale),
     locale,
-  };
+  });
 }
 
 type Make = (application: Application, t: Translate, locale: Locale) => Block[];
@@ -46,9 +57,13 @@ const letter: Make = (application, t, locale) => {
   const document = chosenDocument(application.procedure, application.country, application.answers);
   const shown = showing(application, t, locale);
   const name = nameIn(application, locale.language);
+  const { country } = application;
+  const enclosed = attachmentsFor(document, chosenSituation(application.answers));
   return [
+    { kind: 'sender', lines: [name, shown('identity'), placeLine(application, shown, locale)] },
     text(t('applications.paper.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
     heading(t('applications.paper.subject', { document: textIn(document.name, locale) })),
+    text(t('applications.paper.salutation', { country })),
     text(
       t('applications.paper.request', {
         name,
@@ -62,9 +77,11 @@ const letter: Make = (application, t, locale) => {
     ...(application.answers.addressee
       ? [text(t('applications.paper.addressee', { addressee: shown('addressee') }))]
       : []),
-    text(t('applications.paper.regards')),
+    text(t('applications.paper.regards', { country })),
     text(t('applications.paper.date_line')),
     { kind: 'signatures', names: [name] },
+    heading(t('applications.paper.enclosed')),
+    ...enclosed.map((one) => text(`– ${textIn(one, locale)}`)),
   ];
 };
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../lib/locales/locales.ts';
+import { inDigits } from '../../lib/numbering.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 
@@ -7,6 +8,8 @@ export type PrintedDocument = {
   title: string;
   /** Below the title: the reference and the like. */
   subtitle: string | null;
+  /** Above the title and on every sheet: by whom it was made. */
+  letterhead: string;
   blocks: Block[];
   /** At the foot: how anyone checks a copy. */
   footer: string | null;
@@ -23,6 +26,10 @@ export const correctionOf = (check: string): 'L' | 'M' => (check.length > 120 ? 
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
+  /** Who writes, line by line, as above a letter. */
+  | { kind: 'sender'; lines: string[] }
+  /** Columns with their names and their shares of the width; an empty cell is there to be written into. */
+  | { kind: 'table'; head: string[]; widths: number[]; rows: string[][] }
   /** An empty box before each line, to tick by hand. */
   | { kind: 'ticks'; lines: string[] }
   /** `src` for a page, `bytes` of a JPEG for a PDF. */
@@ -44,6 +51,37 @@ export const inOneLine = (parts: string[], { language }: Locale): string =>
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (line: string): Block => ({ kind: 'text', text: line });
+
+/**
+ * The same document in one kind of digits. Amounts, codes and identity numbers are in Latin ones everywhere, so that they
+ * can be copied; on a sheet the days, the counts and what people typed follow them.
+ */
+export const inLatinDigits = (paper: PrintedDocument): PrintedDocument => ({
+  ...paper,
+  title: inDigits(paper.title, 'latn'),
+  subtitle: paper.subtitle && inDigits(paper.subtitle, 'latn'),
+  blocks: paper.blocks.map(latinBlock),
+});
+
+export function latinBlock(block: Block): Block {
+  const latin = (line: string) => inDigits(line, 'latn');
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return { ...block, text: latin(block.text) };
+    case 'sender':
+    case 'ticks':
+      return { ...block, lines: block.lines.map(latin) };
+    case 'table':
+      return { ...block, head: block.head.map(latin), rows: block.rows.map((cells) => cells.map(latin)) };
+    default:
+      return block;
+  }
+}
+
+/** The name of the site and its address. */
+export const letterheadOf = (origin: string, t: Translate): string =>
+  t('papers.letterhead', { site: leftToRight(origin.replace(/^https?:\/\//, '')) });
 
 /** How anyone checks a copy: the address as it is typed in, and the code. */
 export function footOf(code: string, origin: string, t: Translate, { code: locale }: Locale): string {

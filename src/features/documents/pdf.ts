@@ -3,8 +3,10 @@ import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type Block, correctionOf, heading, leftToRight, type PrintedDocument } from './document.ts';
 import { loadFonts } from './fonts.ts';
+import { type Draw, type Mark, Marks } from './marks.ts';
 import { Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
+import { tableRows } from './table.ts';
 
 const margin = 56;
 const bottom = 84;
@@ -42,12 +44,10 @@ export async function toPdf(paper: PrintedDocument): Promise<Buffer> {
   return done;
 }
 
-type Draw = (y: number) => unknown;
-type Mark = (draw: Draw) => (y: number) => void;
-
 class Writer {
   private readonly direction: 'rtl' | 'ltr';
   private readonly room: number;
+  private readonly marks: Marks;
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
@@ -56,12 +56,13 @@ class Writer {
   ) {
     this.direction = locale.dir;
     this.room = doc.page.width - 2 * margin;
+    this.marks = new Marks(doc);
   }
 
   write({ title, subtitle, blocks }: PrintedDocument): void {
     const rows = [
-      ...this.lines(title, this.part('H1'), { size: 19, isBold: true }),
-      ...(subtitle ? this.lines(subtitle, this.part('P'), { size: 10, colour: '#445' }) : []),
+      ...this.lines(title, this.marks.part('H1'), { size: 19, isBold: true }),
+      ...(subtitle ? this.lines(subtitle, this.marks.part('P'), { size: 10, colour: '#445' }) : []),
       gap(8),
       ...blocks.flatMap((block) => this.rows(block)),
     ];
@@ -75,52 +76,49 @@ class Writer {
     }
   }
 
-  /** On every page: what to check a copy by, and which page it is. */
-  footers({ footer, fingerprint, check }: PrintedDocument): void {
+  /** On every page: by whom it was made, what to check a copy by, and which page it is. */
+  footers({ footer, fingerprint, check, letterhead }: PrintedDocument): void {
     const { start, count } = this.doc.bufferedPageRange();
-    const { number } = formatsFor(this.locale);
+    const { number } = formatsFor(this.locale, { digits: 'latn' });
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page);
       // Below the margin pdfkit would begin a new page.
       this.doc.page.margins.bottom = 0;
       const { height } = this.doc.page;
       // Told once, below the last words of the document.
-      const mark = page === start ? (draw: Draw) => this.part('P')(draw) : (draw: Draw) => this.silent(draw);
+      const mark =
+        page === start ? (draw: Draw) => this.marks.part('P')(draw) : (draw: Draw) => this.marks.silent(draw);
+      mark((y) => this.pen.drawIn(letterhead, y, { size: 9, isBold: true, colour: '#0b5a50' }, margin, this.room))(28);
+      this.marks.silent((y) => this.rule(y))(46);
       if (fingerprint) mark((y) => this.pen.drawIn(fingerprint, y, small, margin, this.room))(height - 66);
       if (footer) mark((y) => this.pen.drawIn(footer, y, small, margin, this.room))(height - 50);
-      if (check) this.silent(() => this.code(check))(0);
+      if (check) this.marks.silent(() => this.code(check))(0);
       const place = leftToRight(`${number(page + 1)} / ${number(count)}`);
-      this.silent((y) => this.pen.drawIn(place, y, small, margin, this.room))(height - 34);
+      this.marks.silent((y) => this.pen.drawIn(place, y, small, margin, this.room))(height - 34);
     }
   }
 
-  /** A part of what is told, whose lines may stand on several sheets: draws one of them, and marks it as of this part. */
-  private part(tag: string, options: { alt?: string } = {}, whole: PDFKit.PDFStructureElement | null = null): Mark {
-    const element = this.doc.struct(tag, options);
-    if (whole) whole.add(element);
-    else this.doc.addStructure(element);
-    return (draw) => (y) => {
-      element.add(this.doc.markStructureContent(tag));
-      draw(y);
-      this.doc.endMarkedContent();
-    };
-  }
-
-  /** What is only to be seen. */
-  private silent(draw: Draw): (y: number) => void {
-    return (y) => {
-      this.doc.markContent('Artifact');
-      draw(y);
-      this.doc.endMarkedContent();
-    };
+  private rule(y: number): void {
+    this.doc
+      .moveTo(margin, y)
+      .lineTo(margin + this.room, y)
+      .lineWidth(0.8)
+      .stroke('#0b5a50');
   }
 
   private rows(block: Block): Row[] {
     if (block.kind === 'heading') {
-      const [first, ...more] = this.lines(block.text, this.part('H2'), { size: 13, isBold: true });
+      const [first, ...more] = this.lines(block.text, this.marks.part('H2'), { size: 13, isBold: true });
       return first ? [{ ...lowered(first, 8), isHeading: true }, ...more] : [];
     }
-    if (block.kind === 'text') return this.lines(block.text, this.part('P'));
+    if (block.kind === 'text') return this.lines(block.text, this.marks.part('P'));
+    if (block.kind === 'sender') return this.sender(block.lines);
+    if (block.kind === 'table')
+      return tableRows(this.doc, this.pen, this.marks, block, {
+        left: margin,
+        room: this.room,
+        direction: this.direction,
+      });
     if (block.kind === 'ticks') return this.ticks(block.lines);
     if (block.kind === 'pictures') return this.pictures(block);
     if (block.kind === 'code') return this.squares(block);
@@ -140,19 +138,23 @@ class Writer {
     }));
   }
 
+  /** Closer together than sentences, and apart from what follows. */
+  private sender(lines: string[]): Row[] {
+    const told = lines.filter(Boolean).flatMap((line) => this.lines(line, this.marks.part('P'), { size: 10.5 }));
+    return [...told.map((row) => ({ ...row, height: 16 })), gap(12)];
+  }
+
   private ticks(lines: string[]): Row[] {
-    const list = this.doc.struct('L');
-    this.doc.addStructure(list);
+    const list = this.marks.whole('L');
     return lines.flatMap((line) => {
-      const item = this.doc.struct('LI');
-      list.add(item);
-      return this.tick(line, this.part('LBody', {}, item));
+      const item = this.marks.whole('LI', list);
+      return this.tick(line, this.marks.part('LBody', {}, item));
     });
   }
 
   private tick(text: string, mark: Mark): Row[] {
     const x = this.direction === 'rtl' ? this.doc.page.width - margin - 11 : margin;
-    const box = this.silent((y) =>
+    const box = this.marks.silent((y) =>
       this.doc
         .rect(x, y + 3, 10, 10)
         .lineWidth(0.8)
@@ -183,8 +185,8 @@ class Writer {
     const height = width * 0.75;
     const above = this.rows(heading(title));
     const told = pictures.map(({ bytes, caption }) => {
-      const figure = bytes && this.part('Figure', { alt: caption });
-      return { bytes, caption, figure, below: this.part('P') };
+      const figure = bytes && this.marks.part('Figure', { alt: caption });
+      return { bytes, caption, figure, below: this.marks.part('P') };
     });
     const pairs = told.flatMap((_, at) => (at % 2 === 0 ? [told.slice(at, at + 2)] : []));
     const rows = pairs.map(
@@ -206,23 +208,23 @@ class Writer {
   /** Where the lines begin, with what it is below. */
   private squares({ squares: { size, path }, caption }: Extract<Block, { kind: 'code' }>): Row[] {
     const left = this.direction === 'rtl' ? this.doc.page.width - margin - squaresWidth : margin;
-    const draw = this.part('Figure', { alt: caption })((y) => {
+    const draw = this.marks.part('Figure', { alt: caption })((y) => {
       this.doc.save().translate(left, y);
       this.doc.scale(squaresWidth / size);
       this.doc.path(path).fill('#111').restore();
     });
-    return [{ height: squaresWidth + 6, draw }, ...this.lines(caption, this.part('P'), small)];
+    return [{ height: squaresWidth + 6, draw }, ...this.lines(caption, this.marks.part('P'), small)];
   }
 
   private signatures(names: string[]): Row {
     const width = Math.min(signatureWidth, this.room / names.length);
-    const marks = names.map(() => this.part('P'));
+    const marks = names.map(() => this.marks.part('P'));
     const draw = (y: number) =>
       names.forEach((name, index) => {
         // Who signs alone does so where the lines end, as under a letter.
         const offset = names.length === 1 ? this.room - width : index * width;
         const left = this.direction === 'rtl' ? margin + this.room - offset - width : margin + offset;
-        const line = this.silent((at) =>
+        const line = this.marks.silent((at) =>
           this.doc
             .moveTo(left + 6, at)
             .lineTo(left + width - 12, at)

@@ -2,7 +2,16 @@ import type { Formats } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
-import { type Block, checkOf, footOf, heading, type PrintedDocument, text } from '../documents/document.ts';
+import {
+  type Block,
+  checkOf,
+  footOf,
+  heading,
+  inLatinDigits,
+  letterheadOf,
+  type PrintedDocument,
+  text,
+} from '../documents/document.ts';
 import { isUnread } from '../law/figure-rule.ts';
 import { titles } from './figure.ts';
 import type { FigureDocument } from './figure-documents.repository.ts';
@@ -22,8 +31,9 @@ export function figureDocument(
   const part = (title: string, lines: string[]): Block[] =>
     lines.length > 0 ? [heading(title), ...lines.map(text)] : [];
   const names = new Intl.DisplayNames([locale.tag], { type: 'region' });
-  return {
+  return inLatinDigits({
     title: t(titles[figure].title),
+    letterhead: letterheadOf(origin, t),
     subtitle: t('figures.document.subtitle', {
       country: names.of(country) ?? country,
       date: format.date(Temporal.PlainDate.from(day)),
@@ -60,5 +70,5 @@ export function figureDocument(
     footer: footOf(code, origin, t, locale),
     check: checkOf(code, origin, locale),
     locale,
-  };
+  });
 }

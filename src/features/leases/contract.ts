@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { inWordsBeforeNoun } from '../../lib/amount-words.ts';
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { formatDay, formatHijri } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import { locales } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
+import { inDigits } from '../../lib/numbering.ts';
 import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
-import { isolated } from '../documents/document.ts';
+import { isolated, leftToRight } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
@@ -25,7 +27,7 @@ export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toL
 export const paperLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
   asked.language === 'ar' ? locales[bindingLocale(country)] : asked;
 
-/** The articles of a lease in one language, from its answers and the rules of its country. */
+/** The articles of a lease in one language and in one kind of digits, from its answers and the rules of its country. */
 export function articlesOf({ country, answers }: Told, t: Translate, locale: Locale): Article[] {
   const shown = showing({ country, answers }, t, locale);
   const say = (key: Key, values: MessageValues = {}) => t(key, values);
@@ -71,11 +73,15 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       lines: [
         say('leases.contract.rent_text', {
           rent: shown('rent'),
+          words: inWords(answers.rent, country, t, locale),
           day: Number(answers.dueDay),
           method: shown('method'),
         }),
         ...(answers.charges ? [say('leases.contract.charges_text', { charges: shown('charges') })] : []),
-        say('leases.contract.deposit_text', { deposit: shown('deposit') }),
+        say('leases.contract.deposit_text', {
+          deposit: shown('deposit'),
+          words: inWords(answers.deposit, country, t, locale),
+        }),
         say('leases.contract.receipt_text'),
       ],
     },
@@ -91,7 +97,23 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
       : null,
   ];
-  return articles.filter((article) => article !== null);
+  // One kind of digits, that of the amounts and the identity numbers.
+  const latin = (line: string) => inDigits(line, 'latn');
+  return articles
+    .filter((article) => article !== null)
+    .map(({ title, lines }) => ({ title: latin(title), lines: lines.map(latin) }));
+}
+
+/** An amount a second time; hundredths as cheques have them. */
+function inWords(answer: string | undefined, country: Country, t: Translate, { language }: Locale): string {
+  const { currency } = factsOf(country);
+  const minor = Math.round(Number(answer ?? 0) * 100);
+  const [whole, hundredths] = [Math.floor(minor / 100), minor % 100];
+  const words = inWordsBeforeNoun(whole, language, currency === 'EGP');
+  const amount = t(`leases.contract.amount.${currency}`, { count: whole, words });
+  return hundredths === 0
+    ? amount
+    : t('leases.contract.amount_hundredths', { amount, hundredths: leftToRight(`${hundredths}/100`) });
 }
 
 /** The last day of its first term. */

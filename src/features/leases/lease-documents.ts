@@ -9,7 +9,9 @@ import {
   heading,
   inOneLine,
   isolated,
+  latinBlock,
   leftToRight,
+  letterheadOf,
   type PrintedDocument,
   text,
 } from '../documents/document.ts';
@@ -71,10 +73,18 @@ export function leaseDocument(
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
   // After the signatures, so that those never stand on a sheet alone.
   const annex = kind === 'contract' ? goodToKnow(lease, t, locale) : pictures(photos, t);
+  const own = blocks[kind](lease, t, shown, locale);
+  // A text that is fixed by its hash stays as it was agreed to, digit by digit.
+  const isFixed = kind === 'contract' && locale.language === 'ar' && lease.text !== null;
   return {
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: referenceInText(lease.reference) }),
-    blocks: [...blocks[kind](lease, t, shown, locale), signatures, ...annex],
+    letterhead: letterheadOf(origin, t),
+    blocks: [
+      ...own.map((block) => (isFixed && block.kind === 'text' ? block : latinBlock(block))),
+      signatures,
+      ...annex.map(latinBlock),
+    ],
     footer: lease.code && footOf(lease.code, origin, t, locale),
     fingerprint: kind === 'contract' && lease.textHash ? fingerprint(lease.textHash, t) : null,
     check: lease.code && checkOf(lease.code, origin, locale),
@@ -105,41 +115,61 @@ function goodToKnow(lease: Lease, t: Translate, locale: Locale): Block[] {
   return lines.length > 0 ? [heading(t('leases.paper.good_to_know')), ...lines.map(text)] : [];
 }
 
-const dots = '…'.repeat(40);
-const roomsIn = ({ answers }: Lease): string[] => (answers.condition ?? '').split('\n').filter(Boolean).map(isolated);
-/** As many as there are rooms, with a kitchen and a bath, that nothing was said of. */
-const blankRooms = (lease: Lease): string[] =>
-  Array.from({ length: Math.max(0, Number(lease.answers.rooms) + 2 - roomsIn(lease).length) }, () => dots);
+/** What was said of each room: its name, and behind the colon its state. */
+const roomsIn = ({ answers }: Lease): [name: string, state: string][] =>
+  (answers.condition ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [name = '', state = ''] = line.split(/[:：]\s*(.*)/s);
+      return [isolated(name.trim()), isolated(state.trim())];
+    });
+
+/** As many lines as there are rooms, with a kitchen and a bath; those that nothing was said of are written by hand. */
+function roomRows(lease: Lease): [name: string, state: string][] {
+  const told = roomsIn(lease);
+  const blank = Math.max(0, Number(lease.answers.rooms) + 2 - told.length);
+  return [...told, ...Array.from({ length: blank }, (): [string, string] => ['', ''])];
+}
+
 const place = (shown: (name: string) => string, locale: Locale): Block =>
   text(inOneLine([shown('address'), shown('city')], locale));
 
-/** Filled in by hand in the home: what was said of each room, and room to write. */
-const condition: Make = (lease, t, shown, locale) => [
-  place(shown, locale),
-  heading(t('leases.paper.rooms')),
-  { kind: 'ticks', lines: [...roomsIn(lease), ...blankRooms(lease)] },
-  heading(t('leases.paper.meters')),
-  text(shown('meters') || dots),
-  heading(t('leases.paper.keys')),
-  text(dots),
-  text(t('leases.paper.date_line')),
-];
+const keys = ['door', 'building', 'letterbox', 'other'] as const;
 
-/** The same home on the last day: beside what was said of each room, what it is like now. */
-const exit: Make = (lease, t, shown, locale) => [
-  place(shown, locale),
-  heading(t('leases.paper.rooms')),
-  ...[...roomsIn(lease), ...blankRooms(lease)].flatMap((room) => [
-    text(t('leases.paper.at_entry', { state: room })),
-    text(t('leases.paper.at_exit', { state: dots })),
-  ]),
-  heading(t('leases.paper.meters')),
-  text(t('leases.paper.at_entry', { state: shown('meters') || dots })),
-  text(t('leases.paper.at_exit', { state: dots })),
-  heading(t('leases.paper.keys_back')),
-  text(dots),
-  text(t('leases.paper.date_line')),
-];
+/** The same tables on the day of entry and on the last one, which has a column more. */
+function conditionOf(lease: Lease, t: Translate, shown: (name: string) => string, locale: Locale, isExit: boolean) {
+  const columns = (first: string) => [
+    first,
+    t('leases.paper.at_entry'),
+    ...(isExit ? [t('leases.paper.at_exit')] : [t('leases.paper.remarks')]),
+  ];
+  const table = (first: string, rows: [string, string][]): Block => ({
+    kind: 'table',
+    head: columns(first),
+    widths: [0.3, 0.35, 0.35],
+    rows: rows.map((row) => [...row, '']),
+  });
+  return [
+    place(shown, locale),
+    heading(t('leases.paper.rooms')),
+    table(t('leases.paper.room'), roomRows(lease)),
+    heading(t('leases.paper.meters')),
+    table(t('leases.paper.meter'), [
+      [shown('meters'), ''],
+      ['', ''],
+    ]),
+    heading(t(isExit ? 'leases.paper.keys_back' : 'leases.paper.keys')),
+    table(
+      t('leases.paper.key'),
+      keys.map((key) => [t(`leases.paper.key.${key}`), '']),
+    ),
+    text(t('leases.paper.date_line')),
+  ];
+}
+
+const condition: Make = (lease, t, shown, locale) => conditionOf(lease, t, shown, locale, false);
+const exit: Make = (lease, t, shown, locale) => conditionOf(lease, t, shown, locale, true);
 
 const blocks: Record<LeaseDocument, Make> = { contract, condition, exit };
 

@@ -487,6 +487,9 @@ describe('an application', () => {
     const { browser, path } = await sent();
     const letter = await get(browser, `${path}/papers/letter`);
     expect(letter.text).toContain('AB123456');
+    // Who writes, the greeting and the closing words of the country, and what is enclosed.
+    expect(letter.text).toMatch(/<p>[^<]*سلمى العلوي[^<]*(?:<[^>]*>[^<]*)*?<br\/?>/);
+    expect(letter.text).toMatch(/سلام تام بوجود مولانا الإمام[\s\S]*والسلام\.[\s\S]*المرفقات/);
     // The address that checks a copy, for a camera.
     expect(letter.text).toContain('class="qr"');
     const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);

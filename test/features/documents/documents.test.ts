@@ -79,6 +79,7 @@ describe('a PDF', () => {
     const text = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(200);
     const paper = {
       title: 'عقد كراء',
+      letterhead: 'Istishara',
       subtitle: null,
       blocks: [{ kind: 'text' as const, text }],
       footer: 'AB',
@@ -96,9 +97,17 @@ describe('a PDF', () => {
     const long = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(80);
     const paper = {
       title: 'البيان الوصفي',
+      letterhead: 'Istishara',
       subtitle: 'المرجع',
       blocks: [
+        { kind: 'sender' as const, lines: ['سلمى العلوي', '', 'الدار البيضاء'] },
         { kind: 'heading' as const, text: 'الغرف' },
+        {
+          kind: 'table' as const,
+          head: ['الغرفة', 'عند التسليم'],
+          widths: [0.5, 0.5],
+          rows: [['المطبخ', '']],
+        },
         { kind: 'ticks' as const, lines: ['المفاتيح', 'العداد'] },
         { kind: 'pictures' as const, title: 'الصور', pictures: [{ src: '', caption: 'المطبخ' }] },
         { kind: 'text' as const, text: long },
@@ -120,7 +129,9 @@ describe('a PDF', () => {
     const root = [...objects.values()].find(
       (body) => body?.includes('/StructTreeRoot') && body.includes('/ParentTree '),
     );
-    expect(childrenOf(root).map(told).join(' ')).toBe('H1 P H2 L(LI(LBody) LI(LBody)) H2 P P P P P');
+    expect(childrenOf(root).map(told).join(' ')).toBe(
+      'H1 P P P H2 Table(TR(TH TH) TR(TD TD)) L(LI(LBody) LI(LBody)) H2 P P P P P P',
+    );
     expect(pdf).toContain('/Marked true');
   });
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Block, PrintedDocument } from '../../../src/features/documents/document.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
@@ -16,7 +17,7 @@ export type DocumentProps = {
 /** A document as it is printed: the browser's own print does it, the PDF is for sending on. */
 export function DocumentPage({ paper, squares, pdf, back }: DocumentProps) {
   const { t } = useShell();
-  const { title, subtitle, blocks, footer, fingerprint, locale } = paper;
+  const { title, subtitle, letterhead, blocks, footer, fingerprint, locale } = paper;
   return (
     <>
       <div className="row">
@@ -27,6 +28,9 @@ export function DocumentPage({ paper, squares, pdf, back }: DocumentProps) {
         <PrintButton />
       </div>
       <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
+        <p className="muted">
+          <Whole text={letterhead} />
+        </p>
         <h1>{title}</h1>
         {subtitle && <p className="muted">{subtitle}</p>}
         {sectionsOf(blocks).map((section, index) => (
@@ -70,6 +74,8 @@ function sectionsOf(blocks: Block[]): Block[][] {
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'text') return <Line text={block.text} />;
+  if (block.kind === 'sender') return <Sender lines={block.lines} />;
+  if (block.kind === 'table') return <Table {...block} />;
   if (block.kind === 'code') return <Squares {...block.squares} label={block.caption} />;
   if (block.kind === 'pictures') {
     return (
@@ -106,6 +112,57 @@ function BlockView({ block }: { block: Block }) {
         </p>
       ))}
     </div>
+  );
+}
+
+function Sender({ lines }: { lines: string[] }) {
+  return (
+    <p>
+      {lines.filter(Boolean).map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          <Whole text={line} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** An empty cell is as high as two lines, to be written into. */
+function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows to write on are all alike
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: and so are their cells
+              <td key={column}>
+                {cell === '' ? (
+                  <>
+                    {'\u00a0'}
+                    <br />
+                    {'\u00a0'}
+                  </>
+                ) : (
+                  <Whole text={cell} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,15 @@ import type { Formats } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { referenceInText } from '../../../lib/references.ts';
 import type { Translate } from '../../../platform/i18n/messages.ts';
-import { type Block, isolated, leftToRight, type PrintedDocument, text } from '../../documents/document.ts';
+import {
+  type Block,
+  inLatinDigits,
+  isolated,
+  leftToRight,
+  letterheadOf,
+  type PrintedDocument,
+  text,
+} from '../../documents/document.ts';
 import { lackOf, lineName, type ReceiptDocument } from './receipt.ts';
 
 type Writing = { t: Translate; format: Formats; locale: Locale };
@@ -15,8 +23,9 @@ export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: 
   const money = (amount: ReceiptDocument['total']) => isolated(format.money(amount));
   const lack = lackOf(receipt);
   const percent = format.percent(receipt.taxPercent / 100);
-  return {
+  return inLatinDigits({
     title: t('payments.receipt.title'),
+    letterhead: letterheadOf(new URL(receipt.verifyUrl).origin, t),
     subtitle: leftToRight(receipt.number),
     blocks: [
       ...line(t('payments.receipt.seller'), isolated(seller.name)),
@@ -39,5 +48,5 @@ export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: 
     footer: null,
     check: receipt.check,
     locale,
-  };
+  });
 }
