@@ -47,7 +47,7 @@ export async function deskStory({ guest, fresh, staff }: Cast): Promise<Scene[]>
     { name: 'desk-expert', who: staff, path: `/desk/experts/${expert}` },
     { name: 'desk-replies.error', who: staff, path: '/desk/replies', press: '[name=name]' },
     { name: 'desk-synonyms.error', who: staff, path: '/desk/synonyms', press: '[name=words]' },
-    { name: 'desk-help.error', who: staff, path: '/desk/help', press: '[name=email]' },
+    { name: 'desk-help.error', who: staff, path: '/desk/help', press: '[name=contact]' },
   ];
 }
 
@@ -75,7 +75,7 @@ export async function helpStory(site: Site, { guest, staff }: Cast): Promise<Sce
   const call = { procedure: 'good-conduct', country: 'MA', language: 'ar' };
   const callers = [1, 2, 3].map(() => `caller.${randomUUIDv7().slice(-8)}@example.com`);
   const [unread = '', agreed = '', over = ''] = await Promise.all(
-    callers.map((email) => staff.send('/en/desk/help', { email, ...call })),
+    callers.map((contact) => staff.send('/en/desk/help', { contact, ...call })),
   );
   for (const [desk, email] of [
     [agreed, callers[1]],

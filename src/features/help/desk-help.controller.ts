@@ -12,6 +12,7 @@ import { Limits } from '../../platform/http/limits.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { readStep } from '../journeys/journey.ts';
 import { stepNamed } from '../journeys/journeys.service.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
@@ -38,14 +39,16 @@ export class DeskHelpController {
   @Post()
   async begin(@Req() request: Staff, @Body() body: unknown) {
     const form = parseForm(CallForm, body);
-    const errors = form.ok ? notOffered(form.value) : form.errors;
-    if (!form.ok || errors.length > 0)
+    const contact = form.ok ? codeContact(form.value.contact, form.value.country as Country, 'contact') : '';
+    const faults = typeof contact === 'string' ? [] : [contact];
+    const errors = form.ok ? [...notOffered(form.value), ...faults] : form.errors;
+    if (!form.ok || typeof contact !== 'string' || errors.length > 0)
       return page(DeskHelpsPage, { calls: await this.calls(request), typed: form.typed, errors }, 422);
-    // A code goes to whatever address is typed: nobody's mailbox is filled from here.
-    await this.limits.require('contact', `help ${form.value.email.toLowerCase()}`);
-    const { email, procedure, country, language } = form.value;
+    // A code goes to whatever number or address is typed: nobody's telephone or mailbox is filled from here.
+    await this.limits.require('contact', `help ${contact}`);
+    const { procedure, country, language } = form.value;
     const id = await this.helps.begin(request.user.id, {
-      email,
+      contact,
       procedure: procedure as HelpProcedure,
       country: country as Country,
       locale: localeIn(language, country),
@@ -111,10 +114,11 @@ export class DeskHelpController {
   }
 
   private shown({ help, form }: HelpedForm, isWrong: boolean) {
-    const { id, procedure, country, email } = help;
+    const { id, procedure, country, contact } = help;
     const steps = form ? form.journey.steps : [];
     return {
-      ...{ id, procedure, country, email, isWrong },
+      ...{ id, procedure, country, contact, isWrong },
+      linkCode: help.handedOverAt && !help.endedAt ? this.helps.linkCodeOf(help) : null,
       takesCode: takesCode(help, new Date()),
       isWritable: mayWrite(help),
       isHandedOver: help.handedOverAt !== null,
@@ -128,7 +132,12 @@ export class DeskHelpController {
 
   private async calls(request: Staff) {
     const open = await this.helps.listOpen(request.user.id);
-    return open.map(({ id, procedure, email, createdAt }) => ({ id, procedure, email, at: createdAt.toISOString() }));
+    return open.map(({ id, procedure, contact, createdAt }) => ({
+      id,
+      procedure,
+      contact,
+      at: createdAt.toISOString(),
+    }));
   }
 }
 

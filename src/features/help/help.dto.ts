@@ -1,9 +1,10 @@
-import { IsEmail, IsIn } from 'class-validator';
+import { IsIn, MaxLength } from 'class-validator';
 import { countryZones } from '../../lib/instants.ts';
 import { Line, says } from '../../platform/http/forms.ts';
+import { contactLength } from '../accounts/contacts/contact.ts';
 import { helpProcedures } from './phone-help.ts';
 
-/** Whom we help, and with what. */
+/** Whom we help, and with what. Which number the contact is hangs on the country, and is read with it. */
 export class CallForm {
   @Line()
   @IsIn(helpProcedures, says('journeys.error.choose'))
@@ -18,6 +19,6 @@ export class CallForm {
   language = '';
 
   @Line()
-  @IsEmail({}, says('journeys.error.email'))
-  email = '';
+  @MaxLength(contactLength, says('signing.error.address'))
+  contact = '';
 }

@@ -8,7 +8,8 @@ export const helpProcedures: readonly HelpProcedure[] = ['good-conduct', 'housin
 export type PhoneHelp = {
   id: string;
   staffId: string;
-  email: string;
+  /** Where code and link go: a mobile number or an e-mail address. */
+  contact: string;
   locale: LocaleCode;
   procedure: HelpProcedure;
   country: Country;

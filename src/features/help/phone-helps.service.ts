@@ -1,15 +1,20 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
+import { normaliseCode } from '../../lib/digits.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { type FormContent, formOf, Journeys, type OpenForm, type Registered } from '../journeys/journeys.ts';
@@ -17,7 +22,7 @@ import { procedureKey } from '../procedures/procedure.ts';
 import { type HelpProcedure, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
 import { PhoneHelpsRepository } from './phone-helps.repository.ts';
 
-export type Call = { email: string; locale: LocaleCode; procedure: HelpProcedure; country: Country };
+export type Call = { contact: string; locale: LocaleCode; procedure: HelpProcedure; country: Country };
 export type HelpedForm = { help: PhoneHelp; registered: Registered; form: OpenForm | null };
 
 /**
@@ -32,6 +37,8 @@ export class PhoneHelpsService {
     private readonly journeys: Journeys,
     private readonly events: Events,
     private readonly mailer: MailService,
+    private readonly texts: SmsService,
+    private readonly limits: Limits,
     private readonly words: Messages,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
@@ -50,8 +57,10 @@ export class PhoneHelpsService {
       await this.helps.add(tx, { id, staffId, ...call, codeHash: this.hashOf(id, code) });
       await this.record(tx, id, 'begin', { kind: 'staff', id: staffId });
       const procedure = t(`procedures.${procedureKey(call.procedure)}.title`);
+      const { contact: to, locale } = call;
+      if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('help.sms.code', { code }) });
       const text = t('help.mail.code', { code, procedure });
-      await this.mailer.send(tx, { to: call.email, locale: call.locale, subject: t('help.mail.code_subject'), text });
+      await this.mailer.send(tx, { to, locale, subject: t('help.mail.code_subject'), text });
     });
     return id;
   }
@@ -90,9 +99,12 @@ export class PhoneHelpsService {
     await this.db.transaction((tx) => this.drafts.save(tx, form.owner, form.id, version, kept));
   }
 
-  /** Ends our part: the caller gets a link to read, correct and send it, or to throw it away. */
+  /**
+   * Ends our part: the caller gets a link to read, correct and send it, or to throw it away. Its code is in no message:
+   * our team reads it out, so that whoever else holds the telephone or the mailbox reads nothing.
+   */
   async handOver({ help }: HelpedForm): Promise<void> {
-    const token = randomBytes(16).toString('base64url');
+    const token = asksCode + randomBytes(16).toString('base64url');
     const t = this.words.in(help.locale);
     const link = this.config.publicUrl + routePath(help.locale, 'help-token', { token });
     await this.db.transaction(async (tx) => {
@@ -100,9 +112,26 @@ export class PhoneHelpsService {
       if (!now || !mayWrite(now)) throw new Refused('error.not_allowed_now');
       await this.helps.change(tx, help.id, { handedOverAt: new Date(), tokenHash: hashOfToken(token) });
       await this.record(tx, help.id, 'hand_over', { kind: 'staff', id: help.staffId });
+      const { contact: to, locale } = help;
+      if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('help.sms.link'), link });
       const text = t('help.mail.link', { link });
-      await this.mailer.send(tx, { to: help.email, locale: help.locale, subject: t('help.mail.link_subject'), text });
+      await this.mailer.send(tx, { to, locale, subject: t('help.mail.link_subject'), text });
     });
+  }
+
+  /** For the page of who took the call, to be read out. */
+  linkCodeOf({ id }: PhoneHelp, secret = this.config.sessionSecrets[0] ?? ''): string {
+    const digest = createHmac('sha256', secret).update(`help link ${id}`).digest();
+    return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
+  }
+
+  /** Whether a code opens the link; those that were sent before there was one open without. Throws TooMany. */
+  async opens(token: string, { help }: HelpedForm, typed: string): Promise<boolean> {
+    if (!token.startsWith(asksCode)) return true;
+    const code = normaliseCode(typed, { numeric: true });
+    if (code === '') return false;
+    await this.limits.require('readingCodeOf', `help ${help.id}`);
+    return this.config.sessionSecrets.some((secret) => isSameSecret(code, this.linkCodeOf(help, secret)));
   }
 
   /** By the link. Throws NotFoundException. */
@@ -153,6 +182,9 @@ export class PhoneHelpsService {
     return createHmac('sha256', secret).update(`help ${id} ${code}`).digest('base64url');
   }
 }
+
+/** Begins the tokens of links that open with a code. */
+const asksCode = 'c.';
 
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -9,7 +9,8 @@ export const phoneHelps = pgTable(
   (t) => ({
     id: t.uuid().primaryKey(),
     staffId: belongsToUser(),
-    email: t.text().notNull(),
+    /** Named after what was taken alone at first. */
+    contact: t.text('email').notNull(),
     locale: t.text().$type<LocaleCode>().notNull(),
     procedure: t.text().$type<'good-conduct' | 'housing-certificate' | 'rent-appartment'>().notNull(),
     country: t.char({ length: 2 }).$type<Country>().notNull(),

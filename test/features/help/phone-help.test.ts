@@ -23,10 +23,10 @@ const call = { procedure: 'good-conduct', country: 'MA', language: 'ar' };
 
 async function begun() {
   const email = `caller.${randomUUIDv7().slice(-8)}@example.com`;
-  const answer = await ben.post('/en/desk/help', { ...call, email });
+  const answer = await ben.post('/en/desk/help', { ...call, contact: email });
   const desk = String(answer.headers.location);
   const [mail = ''] = await mailsTo(site.dataDir, email);
-  return { email, desk, id: desk.split('/').at(-1) ?? '', mail, code: /\b(\d{6})\b/.exec(mail)?.[1] ?? '' };
+  return { contact: email, desk, id: desk.split('/').at(-1) ?? '', mail, code: /\b(\d{6})\b/.exec(mail)?.[1] ?? '' };
 }
 
 async function agreed() {
@@ -40,9 +40,10 @@ async function handedOver() {
   await ben.post(`${help.desk}/steps/request`, { ...goodConduct.request, _v: '1' });
   await ben.post(`${help.desk}/steps/person`, { ...goodConduct.person, _v: '2' });
   expect((await ben.post(`${help.desk}/handover`)).status).toBe(303);
-  const mails = await mailsTo(site.dataDir, help.email, 2);
+  const mails = await mailsTo(site.dataDir, help.contact, 2);
   const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
-  return { ...help, link };
+  const { text } = await get(ben.browser, help.desk);
+  return { ...help, link, linkCode: /open the link with:\D*(\d{6})/.exec(text)?.[1] ?? '' };
 }
 const draftOf = async (id: string) => {
   const [help] = await site.db.select().from(phoneHelps).where(eq(phoneHelps.id, id));
@@ -82,8 +83,8 @@ describe('help by telephone', () => {
   });
 
   it('says what is wrong with a call, and that some things are only guided', async () => {
-    expect((await ben.post('/en/desk/help', { ...call, email: 'nobody' })).status).toBe(422);
-    const guided = { ...call, procedure: 'housing-certificate', country: 'EG', email: 'x@example.com' };
+    expect((await ben.post('/en/desk/help', { ...call, contact: 'nobody' })).status).toBe(422);
+    const guided = { ...call, procedure: 'housing-certificate', country: 'EG', contact: 'x@example.com' };
     expect((await ben.post('/en/desk/help', guided)).status).toBe(422);
   });
 
@@ -102,9 +103,9 @@ describe('help by telephone', () => {
 describe('a form that was handed over', () => {
   const taken = async (browser: Browser) => {
     const help = await handedOver();
-    const { text } = await get(browser, help.link);
+    const { text } = await post(browser, `${help.link}/code`, { code: help.linkCode });
     expect(text).toContain('كتبه فريقنا');
-    const answer = await post(browser, help.link, {});
+    const answer = await post(browser, help.link, { code: help.linkCode });
     return { ...help, check: String(answer.headers.location) };
   };
 
@@ -122,6 +123,23 @@ describe('a form that was handed over', () => {
     expect(String(first?.data.enteredByStaff)).toContain('nameAr');
   });
 
+  it('says nothing of itself, and does nothing, before the code that our team reads out', async () => {
+    const { link, linkCode, id } = await handedOver();
+    const browser = site.browser();
+    const shut = await get(browser, link);
+    expect(shut.text).toContain('name="code"');
+    expect(shut.text).not.toContain('كتبه فريقنا');
+    const code = String((Number(linkCode) + 1) % 1_000_000).padStart(6, '0');
+    for (const path of [`${link}/code`, link, `${link}/removal`]) {
+      const answer = await post(browser, path, { code });
+      expect([answer.status, answer.text.includes('كتبه فريقنا')]).toEqual([422, false]);
+    }
+    expect(await draftOf(id)).toBeDefined();
+    expect((await post(browser, `${link}/code`, { code: linkCode })).text).toContain('كتبه فريقنا');
+    expect((await post(browser, `${link}/code`, { code })).status).toBe(422);
+    expect((await post(browser, `${link}/code`, { code: linkCode })).status).toBe(429);
+  });
+
   it('loses the mark where its owner changes an answer', async () => {
     const browser = site.browser();
     const { check, id } = await taken(browser);
@@ -134,8 +152,8 @@ describe('a form that was handed over', () => {
   });
 
   it('is thrown away by its owner, and nothing of it is left', async () => {
-    const { link, id } = await handedOver();
-    expect((await post(site.browser(), `${link}/removal`, {})).status).toBe(200);
+    const { link, id, linkCode: code } = await handedOver();
+    expect((await post(site.browser(), `${link}/removal`, { code })).status).toBe(200);
     expect(await draftOf(id)).toBeUndefined();
     expect((await get(site.browser(), link)).status).toBe(404);
   });

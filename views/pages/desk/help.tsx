@@ -15,7 +15,9 @@ export type DeskHelpProps = {
   id: string;
   procedure: HelpProcedure;
   country: Country;
-  email: string;
+  contact: string;
+  /** Of the link, to be read out, from the handing over until the form is its owner's. */
+  linkCode: string | null;
   isWrong: boolean;
   takesCode: boolean;
   isWritable: boolean;
@@ -27,7 +29,7 @@ export type DeskHelpProps = {
 /** One call: the code first, then the form, then it is the caller's. */
 export function DeskHelpPage(props: DeskHelpProps) {
   const { t, href, locale } = useShell();
-  const { id, procedure, email, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
+  const { id, procedure, contact, linkCode, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
   const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
   return (
     <>
@@ -41,9 +43,13 @@ export function DeskHelpPage(props: DeskHelpProps) {
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <p>
-          <bdi dir="ltr">{email}</bdi>
+          <bdi dir="ltr">{contact}</bdi>
         </p>
-        {isHandedOver && <Callout tone="success" title={t('help.desk.handed_over')} />}
+        {isHandedOver && (
+          <Callout tone="success" title={t('help.desk.handed_over')}>
+            {linkCode && <p>{t('help.desk.link_code', { code: linkCode })}</p>}
+          </Callout>
+        )}
         {!takesCode && !isWritable && !isHandedOver && <Callout tone="warning" title={t('help.desk.over')} />}
       </div>
       {takesCode && (

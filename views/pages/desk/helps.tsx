@@ -12,7 +12,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskHelpsProps = {
-  calls: { id: string; procedure: HelpProcedure; email: string; at: string }[];
+  calls: { id: string; procedure: HelpProcedure; contact: string; at: string }[];
   typed: Typed;
   errors: FieldError[];
 };
@@ -31,6 +31,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
           procedure: t('help.desk.procedure'),
           country: t('help.desk.country'),
           language: t('help.desk.language'),
+          contact: t('help.desk.contact'),
         }}
       />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
@@ -57,11 +58,11 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
             label: t(`applications.language.${value}`),
           }))}
         />
-        <CodeField {...own('email')} label={t('help.desk.email')} type="email" autoComplete="off" />
-        <Button icon="mail">{t('help.desk.send')}</Button>
+        <CodeField {...own('contact')} label={t('help.desk.contact')} autoComplete="off" maxLength={254} />
+        <Button icon="send">{t('help.desk.send')}</Button>
       </form>
       <ul className="stack narrow">
-        {calls.map(({ id, procedure, email, at }) => (
+        {calls.map(({ id, procedure, contact, at }) => (
           <li key={id}>
             <Card
               level={2}
@@ -69,7 +70,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
               href={href('desk-help-id', { id })}
               meta={
                 <>
-                  <bdi dir="ltr">{email}</bdi>
+                  <bdi dir="ltr">{contact}</bdi>
                   <Time at={at} as="dateTime" />
                 </>
               }

@@ -9,6 +9,8 @@ import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
 export type HelpedProps = {
   action: string;
+  /** What was typed to open it; goes with what is done here. */
+  code: string;
   procedure: HelpProcedure;
   parts: { name: string; title: Words; fields: Field[] }[];
   answers: FormValues;
@@ -16,7 +18,7 @@ export type HelpedProps = {
 };
 
 /** Nothing was sent: it is read here, and sent or thrown away by its owner. */
-export function HelpedPage({ action, procedure, parts, answers, entered }: HelpedProps) {
+export function HelpedPage({ action, code, procedure, parts, answers, entered }: HelpedProps) {
   const { t, locale } = useShell();
   return (
     <>
@@ -36,9 +38,11 @@ export function HelpedPage({ action, procedure, parts, answers, entered }: Helpe
         ))}
       <div className="row">
         <form method="post" action={action}>
+          <input type="hidden" name="code" value={code} />
           <Button iconAtEnd="arrow-right">{t('help.yours.take')}</Button>
         </form>
         <form method="post" action={`${action}/removal`}>
+          <input type="hidden" name="code" value={code} />
           <Button variant="danger">{t('help.yours.undo')}</Button>
         </form>
       </div>
