@@ -11,7 +11,7 @@ export const withCode = <Row extends KeptCode>(site: TestApp, row: Row) => ({
 });
 
 /** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. */
-export async function messagesTo({ dataDir }: TestApp, address: string, many = 1): Promise<string[]> {
+export async function messagesTo({ dataDir }: Pick<TestApp, 'dataDir'>, address: string, many = 1): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {
     const files = await readdir(folder).catch(() => []);
@@ -22,6 +22,16 @@ export async function messagesTo({ dataDir }: TestApp, address: string, many = 1
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No message to ${address}`);
+}
+
+/** The first address in the messages to somebody that is of this kind, once it has arrived. */
+export async function linkTo(site: Pick<TestApp, 'dataDir'>, address: string, kind: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = (await messagesTo(site, address)).map((text) => kind.exec(text)?.[0]).find(Boolean);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No link to ${address}`);
 }
 
 /**

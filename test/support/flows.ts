@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { countryZones } from '../../src/lib/instants.ts';
+import { linkTo } from './codes.ts';
 import type { Hands } from './hands.ts';
-import { mailsTo } from './mails.ts';
 import { aScan } from './pictures.ts';
 
 type Fields = Record<string, string>;
@@ -30,7 +30,7 @@ export const dateOf = (name: string, day: Temporal.PlainDate): Fields => ({
   [`${name}_year`]: String(day.year),
 });
 
-const requests: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
+export const requests: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
   'good-conduct': (locale) => ({
     document: isEmirates(locale) ? 'dubai_police' : 'police_record',
     situation: isEmirates(locale) ? 'resident' : 'none',
@@ -52,22 +52,27 @@ const conditions: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
   'housing-certificate': (locale) => ({ [isEmirates(locale) ? 'may_contract' : 'may_lives_there']: 'yes' }),
 };
 
-const person = (procedure: CertificateFlow, locale: FlowLocale): Fields => ({
+const person = (procedure: CertificateFlow, locale: FlowLocale, contact: string): Fields => ({
   ...conditions[procedure](locale),
   forWhom: 'self',
   ...identityIn(locale),
   ...dateOf('birth', Temporal.PlainDate.from('1990-08-09')),
   birthPlace: 'Fès',
   ...(procedure === 'good-conduct' ? addressIn(locale) : dateOf('since', Temporal.PlainDate.from('2023-02-01'))),
-  email: 'salma@example.com',
+  email: contact,
 });
 
 /** From the start page to the page of all answers. */
-export async function fillCertificate(hands: Hands, procedure: CertificateFlow, locale: FlowLocale): Promise<void> {
+export async function fillCertificate(
+  hands: Hands,
+  procedure: CertificateFlow,
+  locale: FlowLocale,
+  contact = 'salma@example.com',
+): Promise<void> {
   await hands.open(`/${locale}/pages/${procedure}`);
   await hands.follow(`/pages/${procedure}/new`);
   await hands.submit(requests[procedure](locale));
-  await hands.submit(person(procedure, locale));
+  await hands.submit(person(procedure, locale, contact));
 }
 
 /** The papers that nothing can be checked without. */
@@ -77,8 +82,13 @@ export const neededSlots: Record<CertificateFlow, string[]> = {
 };
 
 /** Up to the page of the application, sent; answers its id. */
-export async function sendCertificate(hands: Hands, procedure: CertificateFlow, locale: FlowLocale): Promise<string> {
-  await fillCertificate(hands, procedure, locale);
+export async function sendCertificate(
+  hands: Hands,
+  procedure: CertificateFlow,
+  locale: FlowLocale,
+  contact?: string,
+): Promise<string> {
+  await fillCertificate(hands, procedure, locale, contact);
   for (const slot of neededSlots[procedure]) await hands.choose(slot, aPaper);
   await hands.submit({}, { button: ['_go', 'continue'] });
   await hands.submit({ accurate: 'on' });
@@ -96,8 +106,11 @@ export async function deliver(desk: Hands, id: string, procedure: CertificateFlo
 const soon = Temporal.Now.plainDateISO().add({ months: 1 });
 
 /** From the start page to the page of all answers; answers how the other side is reached. */
-export async function fillLease(hands: Hands, locale: FlowLocale): Promise<string> {
-  const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+export async function fillLease(
+  hands: Hands,
+  locale: FlowLocale,
+  { own, other } = { own: 'salma@example.com', other: `karim.${randomUUIDv7().slice(-8)}@example.com` },
+): Promise<string> {
   await hands.open(`/${locale}/e-services/rent/appartment`);
   await hands.follow('/rent/appartment/new');
   await hands.submit({ role: 'landlord', ...addressIn(locale), rooms: '3', furnished: 'no', use: 'living' });
@@ -108,7 +121,7 @@ export async function fillLease(hands: Hands, locale: FlowLocale): Promise<strin
     ...identityIn(locale, 'tenant_', 1),
     tenant_profession: 'Ingénieur',
     tenant_address: 'Avenue Hassan II, 8',
-    email: 'salma@example.com',
+    email: own,
     otherEmail: other,
     otherLanguage: locale === 'ar-ma' ? 'fr' : 'ar',
   });
@@ -128,9 +141,7 @@ export const invitationCodeIn = (html: string): string =>
 
 /** The other side comes in by link and code, in its own language, and says yes. */
 export async function agree(first: Hands, second: Hands, dataDir: string, other: string): Promise<void> {
-  const [mail = ''] = await mailsTo(dataDir, other);
-  const link = /https?:\/\/\S+\/lease-invitations\/[\w-]{22}/.exec(mail)?.[0] ?? '';
-  await second.open(link);
+  await second.open(await linkTo({ dataDir }, other, /https?:\/\/\S+\/lease-invitations\/[\w-]{22}/));
   await second.submit({ code: invitationCodeIn(await first.html()) });
   await second.submit({}, { action: '/confirmation' });
 }

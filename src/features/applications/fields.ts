@@ -1,6 +1,6 @@
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { regionsIn } from '../../lib/countries/region.ts';
-import type { Field, Option } from '../journeys/field.ts';
+import type { Field, FormValues, Option } from '../journeys/field.ts';
 
 export const options = <Value extends string, Label extends Option['label']>(
   values: readonly Value[],
@@ -65,12 +65,20 @@ function postalFields(country: Country): Field[] {
   ];
 }
 
-export const contactFields = (country: Country): Field[] => [
+/**
+ * How who asks is reached. The answer is named after what was taken alone at first: forms on their way, and programs,
+ * know it by that. A number beside it is shown where an earlier version of the form asked for one.
+ */
+export const contactFields = (country: Country, { phone }: FormValues): Field[] => [
   {
-    kind: 'email',
+    kind: 'contact',
     name: 'email',
-    label: 'journeys.field.email',
-    hint: 'journeys.field.email_hint',
+    label: 'journeys.field.contact',
+    hint: 'journeys.field.contact_hint',
+    country,
   },
-  { kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true },
+  ...secondPhone(country, phone),
 ];
+
+export const secondPhone = (country: Country, phone: string | undefined): Field[] =>
+  phone ? [{ kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true }] : [];

@@ -27,7 +27,7 @@ export const personStep = (procedure: CertificateName): Step => ({
     { kind: 'date', name: 'birth', label: 'journeys.field.birth', when: 'past' },
     { kind: 'line', name: 'birthPlace', label: 'journeys.field.birth_place' },
     ...(procedure === 'housing-certificate' ? homeFields(country, answers) : originFields(country)),
-    ...contactFields(country),
+    ...contactFields(country, answers),
     {
       kind: 'lines',
       name: 'note',

@@ -32,7 +32,8 @@ export type Field = Common &
     | { kind: 'identity'; country: Country }
     | { kind: 'date'; when: 'past' | 'near' }
     | { kind: 'phone'; country: Country }
-    | { kind: 'email' }
+    /** One box for a number or an e-mail address: where somebody without an account is told. */
+    | { kind: 'contact'; country: Country }
     | { kind: 'money'; country: Country }
     | { kind: 'number'; min: number; max: number }
     | { kind: 'tick' }

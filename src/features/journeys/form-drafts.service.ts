@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isEmail } from 'class-validator';
+import type { Country } from '../../lib/countries/country.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
+import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { type DraftFeature, DraftFeatures, type Typed } from '../drafts/draft-features.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
 import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
@@ -46,8 +47,15 @@ export class FormDraftsService implements DraftFeature, OnModuleInit {
     const { progress, entered } = formOf(draft, journey, locale, owner);
     const form = `procedures.${procedureKey(journey.procedure)}.title` as const;
     const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
-    const { email } = progress.answers;
-    const typed = email && isEmail(email) && !entered.includes('email') ? email : null;
+    const { country, answers } = progress;
+    const { email } = answers;
+    const typed = entered.includes('email') ? null : contactIn(email ?? '', country);
     await this.notifier.tell(tx, ownerOfEnding(ending, typed), endingNews(ending, form, page));
   }
+}
+
+/** Null for what is no address that a message reaches yet. */
+function contactIn(typed: string, country: Country): string | null {
+  const contact = codeContact(typed, country);
+  return typeof contact === 'string' ? contact : null;
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
@@ -8,12 +7,12 @@ import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
 import { PageUploads, type PostedPage } from '../attachments/page-uploads.ts';
 import { Drafts } from '../drafts/drafts.ts';
@@ -35,6 +34,7 @@ import {
 } from './journey.ts';
 import { type Go, goOf, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
+import { MessageLimits } from './message-limits.ts';
 import { cleanAnswers, readFields } from './read.ts';
 
 type Posted = Record<string, unknown>;
@@ -46,7 +46,7 @@ export class JourneysController {
     private readonly forms: JourneysService,
     private readonly parties: PartiesService,
     private readonly pages: JourneyPages,
-    private readonly limits: Limits,
+    private readonly limits: MessageLimits,
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,
     private readonly subjects: FileSubjects,
@@ -183,19 +183,14 @@ export class JourneysController {
     // Who may not have it is spared the rest of the page.
     const isAsked = go === 'continue' && !barrierIn({ steps: [step] }, progress);
     if (go !== 'link') return { progress, go, sendTo: '', errors: isAsked ? errors : [] };
-    const isFine = isEmail(sendTo);
-    return { progress, go, sendTo, errors: isFine ? [] : [{ field: '_to', key: 'journeys.error.email', values: {} }] };
+    const contact = codeContact(sendTo, progress.country, '_to');
+    return typeof contact === 'string'
+      ? { progress, go, sendTo: contact, errors: [] }
+      : { progress, go, sendTo, errors: [contact] };
   }
 
-  /** A mail goes to whatever address is typed: nobody's mailbox is filled from here. */
   private async tooMany(request: Request, { go, sendTo }: Pressed): Promise<FieldError[]> {
-    if (go !== 'link') return [];
-    const waits = await Promise.all([
-      this.limits.spend('codesTo', `form ${sendTo.toLowerCase()}`),
-      this.limits.spend('codesFrom', `form ${addressOf(request)}`),
-    ]);
-    const minutes = Math.ceil(Math.max(...waits) / 60);
-    return minutes > 0 ? [{ field: '_to', key: 'pay.error.too_many', values: { minutes } }] : [];
+    return go === 'link' ? this.limits.ofLink(request, sendTo) : [];
   }
 
   private async send(
@@ -208,6 +203,8 @@ export class JourneysController {
     const consents = form.journey.consents(country, answers);
     const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
     if (errors.length > 0) return this.pages.check(registered, form, { errors }, 422);
+    const tooMany = await this.limits.ofForm(form);
+    if (tooMany.length > 0) return this.pages.check(registered, form, { errors: tooMany }, 429);
     return answerTo(await this.forms.send(registered, party, form, body));
   }
 

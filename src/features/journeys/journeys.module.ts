@@ -8,11 +8,20 @@ import { JourneyPages } from './journey.pages.ts';
 import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
 import { Journeys } from './journeys.ts';
+import { MessageLimits } from './message-limits.ts';
 
 @Global()
 @Module({
   controllers: [FormLinksController, FormReturnsController, JourneysController],
-  providers: [Journeys, JourneysService, JourneyPages, FormDraftsService, FormLinksRepository, FormLinksService],
+  providers: [
+    Journeys,
+    JourneysService,
+    JourneyPages,
+    FormDraftsService,
+    FormLinksRepository,
+    FormLinksService,
+    MessageLimits,
+  ],
   exports: [Journeys, FormLinksService],
 })
 export class JourneysModule {}

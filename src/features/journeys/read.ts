@@ -1,4 +1,3 @@
-import { isEmail } from 'class-validator';
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import {
@@ -14,6 +13,7 @@ import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import { type DateBox, parseDate, type TypedDate } from '../../lib/typed-dates.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { currencyIn } from '../procedures/procedure.ts';
 import { boxesOf, type Field, type FieldOf, type FormValues } from './field.ts';
 
@@ -99,13 +99,19 @@ function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
       return readDate(field, typed);
     case 'phone':
       return only(parsePhone(text, field.country) ?? noPhone(field.country));
-    case 'email':
-      return only(isEmail(text) ? text : new Fault('journeys.error.email'));
+    case 'contact':
+      return only(readContact(field, text));
     case 'money':
       return only(readMoney(field, text, locale));
     case 'number':
       return only(readNumber(field, text));
   }
+}
+
+/** As accounts keep it. Only mobiles of our countries are taken: to others no message is sent. */
+function readContact({ name, country }: FieldOf<'contact'>, text: string): string | Fault {
+  const contact = codeContact(text, country, name);
+  return typeof contact === 'string' ? contact : new Fault(contact.key, contact.values);
 }
 
 const shortEnough = (text: string, max: number): string | Fault =>

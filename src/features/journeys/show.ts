@@ -5,6 +5,7 @@ import { formatNationalId } from '../../lib/identifiers.ts';
 import { money } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { say } from '../../platform/i18n/words.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
 import { currencyIn } from '../procedures/procedure.ts';
 import { type Field, type FieldOf, type FormValues, type IdentityType } from './field.ts';
 import { dayIn } from './read.ts';
@@ -26,6 +27,8 @@ export function showAnswer(field: Field, answers: FormValues, { t, format, local
       return showDay(field.name, answers, { format, locale, t });
     case 'phone':
       return value && formatPhone(value, locale.country);
+    case 'contact':
+      return shownContact(value, locale.country);
     case 'money':
       return value && format.money(money(Math.round(Number(value) * 100), currencyIn(field.country)));
     case 'number':
@@ -39,6 +42,10 @@ export function showAnswer(field: Field, answers: FormValues, { t, format, local
       return value;
   }
 }
+
+/** Numbers and addresses stand from left to right, also within an Arabic line. */
+const shownContact = (value: string, country: Country | null): string =>
+  value && `\u2066${kindOf(value) === 'phone' ? formatPhone(value, country) : value}\u2069`;
 
 /** The same within a sentence of a paper: an identity card is held by somebody. */
 export const printedAnswer = (field: Field, answers: FormValues, reader: Reader): string =>

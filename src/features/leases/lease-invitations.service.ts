@@ -9,6 +9,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { type Door, doorOf, isVacant, type Lease, mailboxOf, sideOf, withSecond } from './lease.ts';
@@ -17,8 +18,8 @@ import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
 
 /**
- * How the second side of a lease comes in: by a link in its mailbox, and the code that the first side reads out. Whoever comes in first is that side. What
- * shows later that somebody is the same is the mailbox that was invited: one more browser needs a link that was sent
+ * How the second side of a lease comes in: by a link on its telephone or in its mailbox, and the code that the first side reads out. Whoever comes in first is that side. What
+ * shows later that somebody is the same is the number or mailbox that was invited: one more browser needs a link that was sent
  * there since, puts nobody out, and both sides are told.
  */
 @Injectable()
@@ -34,7 +35,10 @@ export class LeaseInvitationsService {
     @Inject(DB) private readonly db: Db,
   ) {}
 
+  /** Throws TooMany where a number got many: anyone may name any telephone. */
   async send(tx: Tx, lease: Lease): Promise<void> {
+    const to = mailboxOf(lease.answers);
+    if (kindOf(to) === 'phone') await this.limits.require('texts', `lease ${to}`);
     await this.notifications.invite(tx, lease);
   }
 

@@ -1,6 +1,6 @@
 import type { Country } from '../../lib/countries/country.ts';
-import { identityFields, options } from '../applications/fields.ts';
-import type { Field } from '../journeys/field.ts';
+import { identityFields, options, secondPhone } from '../applications/fields.ts';
+import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 
 /** Both sides as the lease names them, and how the other one is reached. */
@@ -11,7 +11,7 @@ export const peopleStep: Step = {
   fields: (country, answers) => [
     ...sideFields(country, 'landlord'),
     ...sideFields(country, 'tenant'),
-    ...inviteFields(country),
+    ...inviteFields(country, answers),
     // An agent signs for somebody, and the lease says by what right.
     ...(answers.role === 'agent'
       ? [{ kind: 'line', name: 'agent', label: 'leases.agent.label', hint: 'leases.agent.hint' } as const]
@@ -21,7 +21,7 @@ export const peopleStep: Step = {
     if (landlord_identity === tenant_identity)
       return [{ field: 'tenant_identity', key: 'leases.error.same_person', values: {} }];
     if (email?.toLowerCase() === otherEmail?.toLowerCase())
-      return [{ field: 'otherEmail', key: 'leases.error.same_email', values: {} }];
+      return [{ field: 'otherEmail', key: 'leases.error.same_contact', values: {} }];
     return [];
   },
 };
@@ -33,17 +33,24 @@ const sideFields = (country: Country, side: 'landlord' | 'tenant'): Field[] =>
     { kind: 'line', name: `${side}_address`, label: 'leases.own_address.label', max: 200 } as const,
   ].map((field): Field => ({ ...field, group: `leases.side.${side}` }));
 
-const inviteFields = (country: Country): Field[] =>
+/** The answers are named after what was taken alone at first, as forms on their way know them. */
+const inviteFields = (country: Country, { phone }: FormValues): Field[] =>
   (
     [
-      { kind: 'email', name: 'email', label: 'leases.my_email.label' },
-      { kind: 'email', name: 'otherEmail', label: 'leases.other_email.label', hint: 'leases.other_email.hint' },
+      { kind: 'contact', name: 'email', label: 'leases.my_contact.label', country },
+      {
+        kind: 'contact',
+        name: 'otherEmail',
+        label: 'leases.other_contact.label',
+        hint: 'leases.other_contact.hint',
+        country,
+      },
       {
         kind: 'choice',
         name: 'otherLanguage',
         label: 'leases.other_language.label',
         options: options(['ar', 'fr', 'en'], (language) => `applications.language.${language}`),
       },
-      { kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true },
+      ...secondPhone(country, phone),
     ] satisfies Field[]
   ).map((field) => ({ ...field, group: 'leases.reach' }));

@@ -144,12 +144,19 @@ export function ofLease(
 
 export const leaseNews = 'lease_news';
 
-/** What a side gets by mail, whether it has an account or not: a way in, or word of who came in. */
-export const leaseLetter = (news: In<'leases.mail'>): NewsEntry<OfLease & { link: string }> => ({
+/** What a side gets by message, whether it has an account or not: a way in, or word of who came in. */
+export const leaseLetter = (news: In<'leases.mail'> & In<'leases.sms'>): NewsEntry<OfLease & { link: string }> => ({
   category: 'requests',
   asks: false,
   inbox: null,
-  letter: (facts, writer) => aboutLease(news, facts, { link: facts.link }, facts.link, writer),
+  letter: (facts, writer) => {
+    const { mail } = aboutLease(news, facts, { link: facts.link }, facts.link, writer);
+    // Who is invited knows neither us nor the lease: its state would say nothing to them.
+    return {
+      mail,
+      sms: { text: writer.t(`leases.sms.${news}`, { ref: facts.reference.slice(-4) }), link: facts.link },
+    };
+  },
 });
 
 function aboutLease(news: In<'leases.mail'>, lease: OfLease, way: MessageValues, link: string, writer: Writer): Letter {

@@ -346,7 +346,7 @@ describe('changing a lease', () => {
     expect(await rowOf(lease.id)).toMatchObject({ state: 'invited', secondVisitorId: null });
     expect((await get(lease.second, lease.secondPath)).status).toBe(404);
     const told = await mailsTo(site.dataDir, lease.other, 3);
-    expect(told.filter((mail) => mail.includes('now invites another address'))).toHaveLength(1);
+    expect(told.filter((mail) => mail.includes('now invites another number or address'))).toHaveLength(1);
     const right = site.browser();
     const entered = await post(right, link, { code });
     expect(entered.status).toBe(303);

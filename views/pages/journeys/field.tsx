@@ -1,3 +1,4 @@
+import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
 import { type Field, type FormValues, identityTypes } from '../../../src/features/journeys/field.ts';
 import { identityName, identityNumber } from '../../../src/features/journeys/show.ts';
 import { currencyIn } from '../../../src/features/procedures/procedure.ts';
@@ -67,8 +68,8 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
       return <IdentityView {...{ field, answers, error }} />;
     case 'date':
       return <DateField {...own} typed={answers} />;
-    case 'email':
-      return <CodeField {...own} value={value} inputMode="email" autoComplete="email" maxLength={254} />;
+    case 'contact':
+      return <CodeField {...own} value={value} autoComplete="email" maxLength={contactLength} />;
     case 'phone':
       return <CodeField {...own} value={value} inputMode="tel" autoComplete="tel" maxLength={30} />;
     case 'money':

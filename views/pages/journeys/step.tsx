@@ -41,7 +41,7 @@ export type StepProps = {
   stored: FormValues | null;
   errors: FieldError[];
   isChange: boolean;
-  /** The way back into the form by mail. */
+  /** The way back into the form, by text message or mail. */
   link: { isSent: boolean; to: string; links: ShownLinks | null };
 };
 
@@ -157,10 +157,9 @@ function GoOnLater({ to, isSent, links, error }: StepProps['link'] & { error?: s
         {links && <SentLinks links={links} />}
         <CodeField
           name="_to"
-          label={t('journeys.field.email')}
+          label={t('journeys.field.contact')}
           value={to}
           error={error}
-          inputMode="email"
           autoComplete="email"
           maxLength={254}
           optional

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { FieldError } from '../../platform/http/forms.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
+import type { OpenForm } from './journeys.ts';
+
+/** Messages go to whatever number or address is typed: nobody's telephone or mailbox is filled from a form. */
+@Injectable()
+export class MessageLimits {
+  constructor(private readonly limits: Limits) {}
+
+  /** Counts a link that is sent to an address; answers what to say at its box past the limit. */
+  async ofLink(request: Request, sendTo: string): Promise<FieldError[]> {
+    const waits = await Promise.all([
+      this.limits.spend('codesTo', `form ${sendTo}`),
+      this.limits.spend('codesFrom', `form ${addressOf(request)}`),
+    ]);
+    return faultAfter(Math.max(...waits), '_to');
+  }
+
+  /** Counts a new form against each number in it, which is told of it at once. A change of what was sent is none. */
+  async ofForm({ journey, progress: { country, answers } }: OpenForm): Promise<FieldError[]> {
+    if (answers.lease) return [];
+    const fields = journey.steps.flatMap((step) => step.fields(country, answers));
+    const numbers = fields
+      .filter(({ kind, name }) => kind === 'contact' && kindOf(answers[name] ?? '') === 'phone')
+      .map(({ name }) => answers[name] ?? '');
+    const waits = await Promise.all(numbers.map((number) => this.limits.spend('texts', `form ${number}`)));
+    return faultAfter(Math.max(0, ...waits), '');
+  }
+}
+
+function faultAfter(seconds: number, field: string): FieldError[] {
+  return seconds > 0 ? [{ field, key: 'pay.error.too_many', values: { minutes: Math.ceil(seconds / 60) } }] : [];
+}

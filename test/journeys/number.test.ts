@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { applications } from '../../src/features/applications/applications.table.ts';
+import { leases } from '../../src/features/leases/leases.table.ts';
+import { smsBudget } from '../../src/platform/sms/sms-text.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { linkTo, withCode, writtenTo } from '../support/codes.ts';
+import * as walk from '../support/flows.ts';
+import { textOf } from '../support/forms.ts';
+import { PlainHands } from '../support/hands.ts';
+import { until } from '../support/payments.ts';
+import { somebody } from '../support/people.ts';
+
+let site: TestApp;
+let desk: PlainHands;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  desk = new PlainHands((await somebody(site, 'Ben', ['user', 'staff'])).browser);
+});
+afterAll(async () => {
+  // Whatever left in the walks of this file: no mail, and nobody pays for the second half of a message.
+  const folder = join(site.dataDir, 'outbox');
+  const names = await readdir(folder);
+  expect(names.filter((name) => name.endsWith('.eml'))).toEqual([]);
+  for (const name of names.filter((one) => one.endsWith('.sms'))) {
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/^To: \S+\n\n/, '').trimEnd();
+    expect([text, smsBudget(text).fits]).toEqual([text, true]);
+  }
+  await site.close();
+});
+
+const hands = () => new PlainHands(site.browser());
+const serial = () => String(randomInt(1_000_000, 9_999_999));
+
+/** A mobile as it is typed in that country, and as it is kept. */
+function aMobile(locale: walk.FlowLocale): { typed: string; kept: string } {
+  const digits = serial();
+  return locale === 'en-ae'
+    ? { typed: `050 ${digits}`, kept: `+97150${digits}` }
+    : { typed: `06 5${digits}`, kept: `+21265${digits}` };
+}
+
+const flows = walk.certificateFlows.flatMap((procedure) =>
+  walk.flowLocales.map((locale) => [procedure, locale] as const),
+);
+
+describe('with a number and no e-mail address', () => {
+  it.each(flows)('%s in %s is delivered, and found again by the link on the telephone', async (procedure, locale) => {
+    const [applicant, { typed, kept }] = [hands(), aMobile(locale)];
+    const id = await walk.sendCertificate(applicant, procedure, locale, typed);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(row?.answers.email).toBe(kept);
+    await walk.pay(applicant);
+    const stateOf = async () =>
+      (await site.db.select().from(applications).where(eq(applications.id, id)))[0]?.state ?? '';
+    await until(async () => (await stateOf()) === 'checking');
+    await walk.deliver(desk, id, procedure);
+    expect(await stateOf()).toBe('delivered');
+    expect(await writtenTo(site, kept)).toContainEqual(expect.stringContaining(row?.reference.slice(-4) ?? ''));
+
+    // The message has the link, the page the code: neither has both.
+    await applicant.open(`/${locale}/e-services/applications/${id}`);
+    const other = hands();
+    await other.open(await linkTo(site, kept, /https?:\/\/\S+\/forms\/[\w-]{22}/));
+    expect(textOf(await other.html())).not.toContain(row?.reference ?? '');
+    const code = row ? withCode(site, row).readingCode : null;
+    if (!code) throw new Error('Sent without a code');
+    expect(textOf(await applicant.html()).replace(/(?<=\d)\D(?=\d)/g, '')).toContain(code);
+    expect((await writtenTo(site, kept)).join(' ')).not.toContain(code);
+    await other.submit({ code });
+    expect(other.path()).toBe(`/${locale}/e-services/applications/${id}`);
+  });
+
+  it.each(walk.flowLocales)('a lease in %s comes to its text, both sides by number', async (locale) => {
+    const [first, second] = [hands(), hands()];
+    const [own, other] = [aMobile(locale), aMobile(locale)];
+    await walk.fillLease(first, locale, { own: own.typed, other: other.typed });
+    await first.submit({ accurate: 'on' });
+    const page = first.path();
+    const id = page.split('/').at(-1) ?? '';
+    const leaseOf = async () => (await site.db.select().from(leases).where(eq(leases.id, id)))[0];
+    expect((await leaseOf())?.answers).toMatchObject({ email: own.kept, otherEmail: other.kept });
+    const code = walk.invitationCodeIn(await first.html());
+    await walk.agree(first, second, site.dataDir, other.kept);
+    expect((await writtenTo(site, other.kept)).join(' ')).not.toContain(code);
+    await first.open(page);
+    await walk.pay(first);
+    await until(async () => (await leaseOf())?.state === 'document_ready');
+    for (const side of [first, second]) {
+      await side.open(side === first ? page : second.path());
+      await side.submit(walk.today('signed', locale), { action: '/signature' });
+    }
+    expect((await leaseOf())?.state).toBe('signed');
+    // Each is told by text what the other did.
+    for (const { kept } of [own, other]) expect((await writtenTo(site, kept)).length).toBeGreaterThan(2);
+  });
+
+  it.each(walk.flowLocales)('help by telephone in %s reaches a caller who has nothing else', async (locale) => {
+    const { typed, kept } = aMobile(locale);
+    const [language = '', country = ''] = locale.split('-');
+    const call = { procedure: 'good-conduct', country: country.toUpperCase(), language, contact: typed };
+    await desk.open('/en/desk/help');
+    await desk.submit(call);
+    expect(textOf(await desk.html())).toContain(kept);
+    const [text = ''] = await writtenTo(site, kept);
+    await desk.submit({ code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }, { action: '/consent' });
+    const page = desk.path();
+    await desk.follow('/steps/request');
+    await desk.submit(walk.requests['good-conduct'](locale));
+    await desk.open(page);
+    await desk.submit({}, { action: '/handover' });
+    const code = /open the link with:\D*(\d{6})/.exec(await desk.html())?.[1] ?? '';
+    const caller = hands();
+    const link = await linkTo(site, kept, /https?:\/\/\S+\/help\/\S+/);
+    await caller.open(link);
+    await caller.submit({ code });
+    await caller.submit({}, { action: link.replace(/^https?:\/\/[^/]+/, '') });
+    expect(caller.path()).toContain(`/${locale}/pages/good-conduct/`);
+    expect((await writtenTo(site, kept)).join(' ')).not.toContain(code);
+  });
+});
+
+describe('a number that somebody else names', () => {
+  it('gets no more than a few messages in an hour from forms that are sent', async () => {
+    const { typed } = aMobile('fr-ma');
+    for (let form = 0; form < 5; form++) await walk.sendCertificate(hands(), 'housing-certificate', 'fr-ma', typed);
+    await expect(walk.sendCertificate(hands(), 'housing-certificate', 'fr-ma', typed)).rejects.toThrow(/^429/);
+  });
+
+  it('is refused where no message is sent: a landline, and a mobile of another country', async () => {
+    for (const wrong of ['0522 22 22 22', '+33 6 12 34 56 78', '12'])
+      await expect(walk.fillCertificate(hands(), 'housing-certificate', 'fr-ma', wrong)).rejects.toThrow(/^422/);
+  });
+});
