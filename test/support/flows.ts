@@ -52,7 +52,7 @@ const conditions: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
   'housing-certificate': (locale) => ({ [isEmirates(locale) ? 'may_contract' : 'may_lives_there']: 'yes' }),
 };
 
-const person = (procedure: CertificateFlow, locale: FlowLocale, contact: string): Fields => ({
+export const person = (procedure: CertificateFlow, locale: FlowLocale, contact: string): Fields => ({
   ...conditions[procedure](locale),
   forWhom: 'self',
   ...identityIn(locale),

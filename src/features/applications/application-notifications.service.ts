@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
@@ -13,6 +14,7 @@ import type { ApplicationState } from './application.workflow.ts';
 import { lastFixDays } from './application-clock.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { isAnswerSlot } from './corrections.ts';
+import type { HostAnswer } from './host-statement.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -39,6 +41,19 @@ export class ApplicationNotificationsService {
     };
     const link = await this.linkBack(tx, application);
     const told = news('certificate_state', { ...facts, ...(link && { link }) }, { key: `application:${id}:${what}` });
+    await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
+  }
+
+  /** What the host said to the statement in their name. */
+  async tellOfHost(tx: Tx, application: Application, answer: HostAnswer): Promise<void> {
+    const { id, userId, answers, locale, reference } = application;
+    const link = await this.linkBack(tx, application);
+    const kind = answer === 'confirm' ? 'host_confirmed' : 'host_declined';
+    const told = news(
+      kind,
+      { id, reference, ...(link && { link }) },
+      { key: `application:${id}:${kind}:${randomUUID()}` },
+    );
     await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
   }
 

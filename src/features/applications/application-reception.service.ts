@@ -19,6 +19,7 @@ import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
 import { applications } from './applications.table.ts';
 import { certificates } from './certificates.ts';
+import { HostStatementsService } from './host-statements.service.ts';
 import { variantOf } from './request-step.ts';
 
 /** Takes a finished form in and makes an application of it; with the payment the work begins. */
@@ -29,6 +30,7 @@ export class ApplicationReceptionService implements OnModuleInit {
     private readonly notifications: ApplicationNotificationsService,
     private readonly payments: ApplicationPaymentsService,
     private readonly timers: ApplicationTimers,
+    private readonly hosts: HostStatementsService,
     private readonly journeys: Journeys,
     private readonly links: FormLinksService,
     private readonly events: Events,
@@ -76,7 +78,10 @@ export class ApplicationReceptionService implements OnModuleInit {
       await this.timers.awaitPayment(tx, form.id);
     }
     const sent = await this.applications.lock(tx, form.id);
-    if (sent) await this.notifications.tell(tx, sent, state, 'apply');
+    if (sent) {
+      await this.notifications.tell(tx, sent, state, 'apply');
+      await this.hosts.invite(tx, sent);
+    }
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
   }
 

@@ -24,6 +24,7 @@ import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { readCorrection, toCorrect } from './corrections.ts';
+import { HostStatementsService } from './host-statements.service.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
 type Typed = { typed: FormValues; errors: FieldError[] };
@@ -38,6 +39,7 @@ export class ApplicationsController {
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
     private readonly corrections: CorrectionsService,
+    private readonly hosts: HostStatementsService,
   ) {}
 
   @Get()
@@ -107,6 +109,7 @@ export class ApplicationsController {
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode,
+      hostCode: this.hosts.codeFor(application, events),
       links: readingCode ? await this.links.shown(id, readingCode) : null,
       mayWithdraw: mayWithdraw(application),
     };

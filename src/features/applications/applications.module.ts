@@ -14,6 +14,8 @@ import { CertificateDocumentsController } from './certificate-documents.controll
 import { CorrectionsService } from './corrections.service.ts';
 import { DeskCertificatePages } from './desk-certificate.pages.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
+import { HostStatementsController } from './host-statements.controller.ts';
+import { HostStatementsService } from './host-statements.service.ts';
 
 @Module({
   controllers: [
@@ -21,6 +23,7 @@ import { DeskCertificatesController } from './desk-certificates.controller.ts';
     ApplicationsController,
     CertificateDocumentsController,
     DeskCertificatesController,
+    HostStatementsController,
   ],
   providers: [
     ApplicationsRepository,
@@ -34,6 +37,7 @@ import { DeskCertificatesController } from './desk-certificates.controller.ts';
     CertificateDeskService,
     CorrectionsService,
     DeskCertificatePages,
+    HostStatementsService,
   ],
   exports: [ApplicationPaymentsService],
 })

@@ -101,21 +101,25 @@ const checklist: Make = ({ procedure, country, answers }, t, locale) => {
   ];
 };
 
+/** What a host says of who lives with them, as it is printed and as the host reads it before. */
+export function hostStatement(application: Application, t: Translate, locale: Locale): string {
+  const shown = showing(application, t, locale);
+  return t('applications.paper.host_text', {
+    country: application.country,
+    host: shown('hostName'),
+    hostIdentity: shown('hostIdentity'),
+    name: nameIn(application, locale.language),
+    identity: shown('identity'),
+    address: placeLine(application, shown, locale),
+    since: shown('since'),
+  });
+}
+
 /** For the host to sign, and to have legalised where the authority wants it. */
 const host: Make = (application, t, locale) => {
   const shown = showing(application, t, locale);
   return [
-    text(
-      t('applications.paper.host_text', {
-        country: application.country,
-        host: shown('hostName'),
-        hostIdentity: shown('hostIdentity'),
-        name: nameIn(application, locale.language),
-        identity: shown('identity'),
-        address: placeLine(application, shown, locale),
-        since: shown('since'),
-      }),
-    ),
+    text(hostStatement(application, t, locale)),
     text(t('applications.paper.date_line')),
     { kind: 'signatures', names: [shown('hostName')] },
   ];

@@ -8,6 +8,7 @@ import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { answerSlot } from './corrections.ts';
+import { HostStatementsService } from './host-statements.service.ts';
 
 /** Answers that the desk sent back, written anew by who gave them. */
 @Injectable()
@@ -17,6 +18,7 @@ export class CorrectionsService {
     private readonly transitions: TransitionsService,
     private readonly events: Events,
     private readonly receipts: Submissions,
+    private readonly hosts: HostStatementsService,
   ) {}
 
   /** With the last fault that is mended, the file goes back to be checked. */
@@ -30,6 +32,8 @@ export class CorrectionsService {
       const application = await this.applications.lock(tx, id);
       if (application?.state !== 'needs_fix') return location;
       await this.applications.change(tx, id, { answers });
+      // The host is asked about the text as it reads now, at the address that is named now.
+      await this.hosts.invite(tx, { ...application, answers });
       await this.events.record(tx, { subject: 'application', subjectId: id, action: 'correct', actor: party });
       let open = 1;
       for (const field of fields) open = await this.applications.fixSlot(tx, id, answerSlot(field));

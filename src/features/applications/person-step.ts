@@ -41,7 +41,9 @@ export const personStep = (procedure: CertificateName): Step => ({
   barrier: (country, answers) =>
     conditionsOf(procedure, country, answers).find((condition) => answers[nameOf(condition)] === 'no') ?? null,
   check: (country, answers, locale) =>
-    procedure === 'housing-certificate' ? tooSoon(procedure, country, answers, locale) : [],
+    procedure === 'housing-certificate'
+      ? [...tooSoon(procedure, country, answers, locale), ...sameContact(answers)]
+      : [],
 });
 
 /** What has to be so before this person may ask for it. */
@@ -73,6 +75,12 @@ function tooSoon(procedure: CertificateName, country: Country, answers: FormValu
   return [{ field: 'since', key: 'applications.error.too_soon', values: { months, date } }];
 }
 
+/** Nobody speaks for their own host. */
+const sameContact = ({ situation, email, hostContact }: FormValues): FieldError[] =>
+  situation === 'hosted' && hostContact && hostContact === email
+    ? [{ field: 'hostContact', key: 'applications.error.same_contact', values: {} }]
+    : [];
+
 const originFields = (country: Country): Field[] => [
   ...addressFields(country),
   { kind: 'line', name: 'father', label: 'journeys.field.father', optional: true, isRare: true },
@@ -86,5 +94,20 @@ function homeFields(country: Country, { situation }: FormValues): Field[] {
     since,
     { kind: 'line', name: 'hostName', label: 'applications.host_name.label', hint: 'applications.host_name.hint' },
     { kind: 'identity', name: 'hostIdentity', label: 'applications.host_identity.label', country },
+    {
+      kind: 'contact',
+      name: 'hostContact',
+      label: 'applications.host_contact.label',
+      hint: 'applications.host_contact.hint',
+      country,
+      optional: true,
+    },
+    {
+      kind: 'select',
+      name: 'hostLanguage',
+      label: 'applications.host_language.label',
+      options: options(['ar', 'fr', 'en'], (language) => `applications.language.${language}`),
+      optional: true,
+    },
   ];
 }

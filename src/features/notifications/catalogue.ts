@@ -4,7 +4,7 @@ import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
 import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue } from './news-families.ts';
 import { aboutBill, type OfBill, ofBill } from './news-of-bills.ts';
-import { leaseLetter, ofCertificate, ofLease } from './news-of-requests.ts';
+import { hostLetter, leaseLetter, ofCertificate, ofHost, ofLease } from './news-of-requests.ts';
 
 const followed = { name: 'text', ref: 'text' } as const;
 const ofPeriod = { ...ofCase, category: 'payments' } as const;
@@ -44,6 +44,9 @@ export const catalogue = {
   watch_closing: inOwnWords('watch_closing', followed, { ...ofCase, asks: true }),
 
   certificate_state: ofCertificate,
+  host_confirmed: ofHost('confirmed'),
+  host_declined: ofHost('declined', { asks: true }),
+  host_invitation: hostLetter,
 
   lease_agreed: ofLease('agreed', { asks: true }),
   lease_cancelled: ofLease('cancelled'),

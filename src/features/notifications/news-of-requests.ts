@@ -98,6 +98,45 @@ export const ofCertificate: NewsEntry<OfCertificate> = {
   },
 };
 
+type OfHost = { id: string; reference: string; link?: string };
+
+/** To an applicant: what the host said to the statement in their name. */
+export const ofHost = (answer: 'confirmed' | 'declined', { asks = false } = {}): NewsEntry<OfHost> => ({
+  category: 'requests',
+  asks,
+  inbox: {
+    values: ({ reference }) => ({ ref: reference.slice(-4) }),
+    link: ({ id }) => `/e-services/applications/${id}`,
+    words: (values, { t, inFull, inShort }) => ({
+      title: t(`notifications.kind.host_${answer}.title`, inFull(values)),
+      body: t(`notifications.kind.host_${answer}.body`, inFull(values)),
+      sms: t(`notifications.kind.host_${answer}.sms`, inShort(values)),
+    }),
+  },
+  letter: ({ id, reference, link: way }, { t, locale, origin }) => {
+    const link = way ?? origin + routePath(locale.code, 'e-services-applications-id', { id });
+    const said = { ref: reference.slice(-4) };
+    const text = [t(`notifications.kind.host_${answer}.body`, said), t('applications.mail.link', { link })].join(
+      '\n\n',
+    );
+    return {
+      mail: { subject: t(`notifications.kind.host_${answer}.title`, said), text },
+      sms: { text: t(`notifications.kind.host_${answer}.sms`, said), link },
+    };
+  },
+});
+
+/** To a host, who knows neither us nor the application: the way to the statement in their name. */
+export const hostLetter: NewsEntry<OfHost & { link: string }> = {
+  category: 'requests',
+  asks: false,
+  inbox: null,
+  letter: ({ link }, { t }) => ({
+    mail: { subject: t('applications.host.mail_subject'), text: t('applications.host.mail_text', { link }) },
+    sms: { text: t('applications.sms.host'), link },
+  }),
+};
+
 type OfLease = Stakes & {
   id: string;
   reference: string;

@@ -55,6 +55,8 @@ const told = {
   watch_ended: ['case.period_ended', 'A case is followed no longer'],
   watch_closing: ['case.closing', 'A closed case will soon be followed no longer'],
   certificate_state: ['certificate.moved', 'A certificate came to another state'],
+  host_confirmed: ['certificate.host_confirmed', 'The host confirmed the statement in their name'],
+  host_declined: ['certificate.host_declined', 'The host says that the statement in their name is not right'],
   lease_agreed: ['lease.agreed', 'Both sides agreed to the same text'],
   lease_cancelled: ['lease.cancelled', 'A lease was cancelled'],
   lease_countersign: ['lease.other_side_signed', 'The other side says that it has signed'],

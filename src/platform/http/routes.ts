@@ -123,6 +123,7 @@ export const routes = {
   'e-services-applications-paper': '/e-services/applications/:id/papers/:paper',
   'e-services-leases-id': '/e-services/leases/:id',
   'e-services-leases-invitation': '/e-services/lease-invitations/:token',
+  'e-services-host': '/e-services/host-statements/:token',
   'e-services-applications-id': '/e-services/applications/:id',
   'pages-good-conduct': '/pages/good-conduct',
   'pages-good-conduct-new': '/pages/good-conduct/new',

@@ -1,5 +1,5 @@
 import type { CertificateName, FaultKind } from '../../../src/features/applications/application.ts';
-import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
+import type { ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { CertificateDocument } from '../../../src/features/applications/certificate-documents.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { Field, FormValues } from '../../../src/features/journeys/field.ts';
@@ -29,6 +29,7 @@ import { FieldView, useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
+import { actorKey, eventKey } from './event-names.ts';
 
 export type ApplicationProps = {
   id: string;
@@ -60,6 +61,8 @@ export type ApplicationProps = {
   /** Where it was sent without an account, for who sent it. */
   readingCode: string | null;
   links: ShownLinks | null;
+  /** Of the link to the host, to be read out, while their word is waited for. */
+  hostCode: string | null;
   mayWithdraw: boolean;
 };
 
@@ -91,6 +94,11 @@ export function ApplicationPage(props: ApplicationProps) {
           />
         </div>
         <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-applications-id', { id })} />
+        {props.hostCode && (
+          <Callout title={t('applications.host.code', { code: props.hostCode })}>
+            <p>{t('applications.host.code_body')}</p>
+          </Callout>
+        )}
         <EndLinks id={id} links={props.links} />
         {isToPay && (
           <div className="row">
@@ -120,10 +128,10 @@ export function ApplicationPage(props: ApplicationProps) {
                 id,
                 at,
                 state: index === events.length - 1 ? 'current' : 'done',
-                title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late' | 'correct'}`),
+                title: t(eventKey(action)),
                 children: (
                   <p className="meta">
-                    <span>{t(`applications.by.${actorOf(by)}`)}</span>
+                    <span>{t(actorKey(action, by))}</span>
                     {note && <bdi>{note}</bdi>}
                   </p>
                 ),
@@ -223,14 +231,6 @@ function Correction({ id, formId, answers, correction }: ApplicationProps) {
 
 /** Nothing is expected any more. */
 const isOver = (state: ApplicationState) => ['closed', 'withdrawn', 'expired'].includes(state);
-
-const actors: Partial<Record<ActorKind, 'you' | 'team' | 'provider'>> = {
-  user: 'you',
-  visitor: 'you',
-  staff: 'team',
-  provider: 'provider',
-};
-const actorOf = (kind: ActorKind) => actors[kind] ?? 'clock';
 
 const tones: Partial<Record<ApplicationState, Tone>> = {
   awaiting_payment: 'warning',

@@ -1,5 +1,6 @@
 import type { CertificateName, FaultKind } from '../../../src/features/applications/application.ts';
 import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
+import type { HostEvent } from '../../../src/features/applications/host-statement.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { Field, FormValues } from '../../../src/features/journeys/field.ts';
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
@@ -8,7 +9,7 @@ import type { ActorKind } from '../../../src/platform/events/event.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Words } from '../../../src/platform/i18n/words.ts';
 
-export type CertificateAct = ApplicationEvent | 'apply' | 'be_late' | 'correct';
+export type CertificateAct = ApplicationEvent | 'apply' | 'be_late' | 'correct' | HostEvent;
 
 export type DeskCertificateProps = {
   id: string;

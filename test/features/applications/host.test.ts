@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { applicationFaults, applications } from '../../../src/features/applications/applications.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { linkTo, writtenTo } from '../../support/codes.ts';
+import { dateOf, type FlowLocale, person, requests } from '../../support/flows.ts';
+import { get, post } from '../../support/forms.ts';
+import { PlainHands } from '../../support/hands.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+const aMobile = () => `+21266${randomInt(1_000_000, 9_999_999)}`;
+const kind = /https?:\/\/\S+\/host-statements\/[\w-]{48}/;
+const codeIn = (html: string) =>
+  /(?:Code for the host|Code pour l’hébergeant|رمز المضيف)\D{0,8}(\d{6})/.exec(html)?.[1] ?? '';
+
+/** A certificate of somebody who lives with a host, sent; the host reads another language. */
+async function sent(locale: FlowLocale = 'fr-ma', more: Record<string, string> = {}) {
+  const [applicant, own, host] = [new PlainHands(site.browser()), aMobile(), aMobile()];
+  await applicant.open(`/${locale}/pages/housing-certificate/new`);
+  await applicant.submit({ ...requests['housing-certificate'](locale), situation: 'hosted' });
+  await applicant.submit({
+    ...person('housing-certificate', locale, own),
+    ...dateOf('since', Temporal.PlainDate.from('2023-02-01')),
+    ...{ hostName: 'Karim Bennani', hostIdentity_type: 'national', hostIdentity: 'AB123457' },
+    ...{ hostContact: host, hostLanguage: locale === 'ar-ma' ? 'fr' : 'ar', ...more },
+  });
+  await applicant.submit({}, { button: ['_go', 'continue'] });
+  await applicant.submit({ accurate: 'on' });
+  const id = applicant.path().split('/').at(-1) ?? '';
+  const link = more.hostContact === '' ? '' : (await linkTo(site, host, kind)).replace('http://site.example', '');
+  return { applicant, own, host, id, link, code: codeIn(await applicant.html()), page: applicant.path() };
+}
+
+const actionsOf = async (id: string) =>
+  (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
+
+describe('the host of a residence certificate', () => {
+  it.each(['ar-ma', 'fr-ma'] as const)(
+    'reads the statement by link and code and confirms it, asked in %s',
+    async (locale) => {
+      const { applicant, own, host, id, link, code, page } = await sent(locale);
+      expect(link).toContain(locale === 'ar-ma' ? '/fr-ma/' : '/ar-ma/');
+      expect(code).toMatch(/^\d{6}$/);
+      expect((await writtenTo(site, host)).join(' ')).not.toContain(code);
+      const hands = new PlainHands(site.browser());
+      await hands.open(link);
+      expect(await hands.html()).not.toMatch(/Bennani|بناني|Salma|سلمى/);
+      await hands.submit({ code });
+      expect(await hands.html()).toContain('Karim Bennani');
+      expect(await actionsOf(id)).not.toContain('host_confirm');
+      await hands.submit({}, { button: ['answer', 'confirm'] });
+      expect(await hands.html()).toMatch(/vous avez confirmé le texte|أكدت الإقرار/);
+      expect((await actionsOf(id)).filter((action) => action === 'host_confirm')).toHaveLength(1);
+      expect((await writtenTo(site, own)).join(' ')).toMatch(/l'hébergeant a confirmé|أكد المضيف الإقرار/);
+      await applicant.open(page);
+      const told = await applicant.html();
+      expect(told).toMatch(/Attestation confirmée par l’hébergeant|أكد المضيف الإقرار/);
+      expect(codeIn(told)).toBe('');
+    },
+  );
+
+  it('says that it is not right, and is asked again once an answer was corrected', async () => {
+    const { id, host, own, link, code, page, applicant } = await sent();
+    const browser = site.browser();
+    expect((await post(browser, `${link}/answer`, { code, answer: 'decline' })).status).toBe(303);
+    expect((await post(browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(303);
+    expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual(['host_decline']);
+    expect((await writtenTo(site, own)).join(' ')).toContain("n'est pas juste");
+    await site.db.update(applications).set({ state: 'needs_fix' }).where(eq(applications.id, id));
+    await site.db.insert(applicationFaults).values({
+      ...{ id: id.replace(/^./, '1'), applicationId: id, slot: 'answer_hostName' },
+      ...{ kind: 'incorrect', sentence: 'The name is another one.' },
+    });
+    const before = (await writtenTo(site, host)).length;
+    await applicant.open(page);
+    await applicant.submit({ hostName: 'Karim Bennis' }, { action: '/correction' });
+    expect((await writtenTo(site, host)).length).toBeGreaterThan(before);
+    expect((await post(browser, link, { code })).text).toContain('Karim Bennis');
+    expect((await post(browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(303);
+    expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual([
+      'host_decline',
+      'host_confirm',
+    ]);
+  });
+
+  it('is not played by who asks, nor by who has the link alone', async () => {
+    const { id, link, code, applicant } = await sent();
+    expect((await post(applicant.browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(409);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const stranger = site.browser();
+    for (const path of [link, `${link}/answer`])
+      expect((await post(stranger, path, { code: wrong, answer: 'confirm' })).status).toBe(422);
+    expect((await get(stranger, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual([]);
+    for (let tries = 0; tries < 3; tries++) await post(stranger, link, { code: wrong });
+    expect((await post(stranger, link, { code })).status).toBe(429);
+  });
+
+  it('is not asked where the request was taken back, where nobody named them, and not at the number of who asks', async () => {
+    const { page, link, applicant } = await sent();
+    expect((await post(applicant.browser, `${page}/withdrawal`, {})).status).toBe(303);
+    expect((await get(site.browser(), link)).status).toBe(404);
+    expect((await sent('fr-ma', { hostContact: '' })).code).toBe('');
+    const own = aMobile();
+    await expect(sent('fr-ma', { email: own, hostContact: own })).rejects.toThrow(/^422.*pas les vôtres/);
+  });
+});
