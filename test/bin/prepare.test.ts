@@ -35,6 +35,23 @@ describe('after an install', () => {
     expect(existsSync(join(folder, node, 'include'))).toBe(false);
   });
 
+  it('the reader of letters keeps the one build of it that is loaded, and the alphabets in their small form', () => {
+    const core = 'node_modules/tesseract.js-core';
+    const data = 'node_modules/@tesseract.js-data/ara';
+    const kept = [
+      ...[`${core}/package.json`, `${core}/tesseract-core-simd-lstm.js`, `${core}/tesseract-core-simd-lstm.wasm`],
+      `${data}/4.0.0_best_int/ara.traineddata.gz`,
+    ];
+    const gone = [
+      `${core}/tesseract-core-simd-lstm.wasm.js`,
+      `${core}/tesseract-core.wasm`,
+      `${data}/4.0.0/ara.traineddata.gz`,
+    ];
+    const { folder } = prepared(['dist/server/main.js', ...kept, ...gone]);
+    for (const file of kept) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
+    for (const file of gone) expect([file, existsSync(join(folder, file))]).toEqual([file, false]);
+  });
+
   it('a checkout without its tools says what is missing, and the install goes through', () => {
     const { status, stderr } = prepared([]);
     expect(status).toBe(0);

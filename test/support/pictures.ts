@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 /** As a telephone takes it: large, and with the place in it. */
 export const aPhoto = (colour = '#aaccee', width = 3000) =>
@@ -13,6 +15,21 @@ const dotBytes = await dot.toBuffer();
 
 /** The smallest that is taken; two that say something else are two. */
 export const aScan = (says = ''): Buffer => Buffer.concat([dotBytes, Buffer.from(says)]);
+
+/** A paper with these lines in Latin letters, as black as a printer makes them. */
+export function aPaper(lines: string[]): Promise<Buffer> {
+  const fontfile = join(
+    projectRoot,
+    'node_modules/@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-latin-400-normal.woff',
+  );
+  const text = { text: lines.join('\n'), font: 'Noto Naskh Arabic', fontfile, dpi: 220, spacing: 20 };
+  return sharp({ text })
+    .flatten({ background: '#000' })
+    .negate()
+    .extend({ top: 80, bottom: 80, left: 80, right: 80, background: '#fff' })
+    .png()
+    .toBuffer();
+}
 
 type PdfOptions = { pages?: number; says?: string; size?: [number, number] } & Pick<
   PDFKit.PDFDocumentOptions,
