@@ -5,6 +5,7 @@ import { against } from './against.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
 import { paint } from './paint.ts';
+import { photos } from './photos.ts';
 import { server } from './server.ts';
 import { start } from './start.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   growth,
   bytes,
   paint,
+  photos,
   start,
   // Only where `AGAINST` names another checkout, installed and built.
   against,

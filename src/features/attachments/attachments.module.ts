@@ -10,6 +10,7 @@ import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
+import { HeldFilesService } from './held-files.service.ts';
 import { Intake } from './intake.ts';
 import { KeptPdfsService } from './kept-pdfs.service.ts';
 import { PageUploads } from './page-uploads.ts';
@@ -31,8 +32,8 @@ const store = {
   controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots, PageUploads],
-    ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner, Intake, KeptPdfsService],
+    ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner, Intake, KeptPdfsService, HeldFilesService],
   ],
-  exports: [FilesService, FileSubjects, ShownSlots, PageUploads],
+  exports: [FilesService, HeldFilesService, FileSubjects, ShownSlots, PageUploads],
 })
 export class FilesModule {}

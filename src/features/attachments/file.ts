@@ -49,10 +49,16 @@ const day = 24 * 60 * 60 * 1000;
 /** In days: while what they are for is open, and once it is closed. Identity documents go sooner. */
 const keptDays = { open: { identity: 90, other: 180 }, closed: { identity: 30, other: 180 } };
 
-export const inDays = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
+const inDays = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
 
 export const deletionDate = (isIdentity: boolean, from: Date, state: 'open' | 'closed' = 'open'): Date =>
   inDays(keptDays[state][isIdentity ? 'identity' : 'other'], from);
+
+/** When what comes into the slot now is deleted. */
+export function deletionOf({ heldMinutes, keptDays: days, isIdentity }: Slot, now: Date): Date {
+  if (heldMinutes) return new Date(now.getTime() + heldMinutes * 60 * 1000);
+  return days ? inDays(days, now) : deletionDate(isIdentity, now);
+}
 
 /** A place for an attachment, and the attachment that is in it. */
 export type FilledSlot = Slot & { file: StoredFile | null };

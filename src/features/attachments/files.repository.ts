@@ -26,6 +26,16 @@ export class FilesRepository {
     await this.db.update(files).set({ size, isDrawn: true }).where(eq(files.id, id));
   }
 
+  /** Into another slot, and kept longer there. False where it is not theirs, or not in the slot it is taken from. */
+  async move(tx: Tx, party: Party, id: string, from: string, to: Pick<NewFile, 'subjectId' | 'slot' | 'deletesAt'>) {
+    const moved = await tx
+      .update(files)
+      .set(to)
+      .where(and(eq(files.id, id), eq(files.slot, from), ownedBy(files, party), isThere))
+      .returning({ id: files.id });
+    return moved.length > 0;
+  }
+
   async empty(tx: Tx, subjectId: string, slot: string): Promise<string | null> {
     const [row] = await tx
       .update(files)

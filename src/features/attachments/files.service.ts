@@ -11,7 +11,7 @@ import { Hourly } from '../../platform/jobs/hourly.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import { deletionDate, inDays, type StoredFile, type Unusable } from './file.ts';
+import { deletionOf, type StoredFile, type Unusable } from './file.ts';
 import { isRepeated } from './file-openings.ts';
 import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
@@ -82,7 +82,7 @@ export class FilesService implements OnModuleInit {
       // The same upload once more, after an answer that was lost.
       if (await this.files.holds(tx, subjectId, slot.name, hash)) return false;
       const now = new Date();
-      const deletesAt = slot.keptDays ? inDays(slot.keptDays, now) : deletionDate(slot.isIdentity, now);
+      const deletesAt = deletionOf(slot, now);
       const replaced = await this.files.put(tx, {
         ...ownerOf(party),
         ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length },

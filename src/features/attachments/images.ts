@@ -42,6 +42,10 @@ export async function redrawPage(page: Buffer, mark: Mark | null): Promise<Drawn
   return { bytes, width, height };
 }
 
+/** For a program that reads letters: it needs no colours, and no losses on top of those there are. */
+export const asGrey = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, reading).greyscale().png({ compressionLevel: 1 }).toBuffer();
+
 export type DrawnPage = { bytes: Buffer; width: number; height: number };
 
 /** What a scan of an identity document is for, and since when we have it: useless for anything else. */

@@ -18,6 +18,12 @@ export async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer 
   }
 }
 
+/** A picture that we keep, as a program reads it. */
+export async function greyOf(kept: Buffer): Promise<Buffer> {
+  const { asGrey } = await import('./images.ts');
+  return asGrey(kept);
+}
+
 /**
  * A PDF of pictures of its pages, and of nothing else: whatever runs, hides or tells of its author in what came is gone,
  * and the mark cannot be taken off.

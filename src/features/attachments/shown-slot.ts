@@ -10,4 +10,4 @@ export type ShownSlot = Omit<FilledSlot, 'file'> & {
 };
 
 /** An attachment somebody else added, with a link made for this reader. */
-export type AttachmentLink = { id: string; subjectId: string; type: string; size: number; href: string };
+export type AttachmentLink = { id: string; subjectId: string; slot: string; type: string; size: number; href: string };

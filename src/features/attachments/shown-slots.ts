@@ -37,8 +37,8 @@ export class ShownSlots {
   /** Attachments to read and not to change. */
   async links(subjectIds: string[], reader: Actor, locale: LocaleCode): Promise<AttachmentLink[]> {
     const found = await this.files.listOf(subjectIds);
-    return found.map(({ id, subjectId, type, size }) => {
-      return { id, subjectId, type, size, href: this.hrefOf(id, reader, locale) };
+    return found.map(({ id, subjectId, slot, type, size }) => {
+      return { id, subjectId, slot, type, size, href: this.hrefOf(id, reader, locale) };
     });
   }
 

@@ -12,4 +12,6 @@ export type Slot = {
   isReusable?: boolean;
   /** From the day it is added, where it is not as for other attachments. */
   keptDays?: number;
+  /** Where it is held only until its owner says what becomes of it. */
+  heldMinutes?: number;
 };

@@ -6,10 +6,19 @@ import { maxUpload } from './file.ts';
 import { type Brought, Incoming } from './incoming.ts';
 
 const limits = { fileSize: maxUpload.bytes, files: 1, fields: 8, fieldSize: 1_000, parts: 10, headerPairs: 20 };
+/** Where a text may be written instead of a file. */
+const beside = { ...limits, fieldSize: 20_000 };
 const empty: Brought = { read: () => Promise.resolve(Buffer.alloc(0)) };
 
+/** The file of a form that asks for a text or a file; null where none was chosen. What else was typed is its body. */
+export async function readChosen(request: Request, response: Response): Promise<Brought | 'too_big' | null> {
+  if (!request.is('multipart/form-data')) return null;
+  const brought = await readUpload(request, response, beside);
+  return brought === empty ? null : brought;
+}
+
 /** The one file of a posted form, or `too_big`. Anything else that is wrong with the request is its caller's fault. */
-export function readUpload(request: Request, response: Response): Promise<Brought | 'too_big'> {
+export function readUpload(request: Request, response: Response, within = limits): Promise<Brought | 'too_big'> {
   if (Number(request.get('content-length')) > maxUpload.bytes + 20_000) {
     // Answered before it has all arrived, which on a slow line saves minutes; the connection ends with the answer.
     response.setHeader('Connection', 'close');
@@ -27,7 +36,7 @@ export function readUpload(request: Request, response: Response): Promise<Brough
     _removeFile: (_request, _file, done) => done(null),
   };
   return new Promise((resolve, reject) => {
-    multer({ storage, limits }).single('file')(request, response, (error: unknown) => {
+    multer({ storage, limits: within }).single('file')(request, response, (error: unknown) => {
       if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') resolve('too_big');
       else if (error instanceof FilesAway) reject(error);
       else if (error) reject(new HttpException('Bad Request', 400));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FlowCounts } from '../../platform/flows/flow-counts.ts';
+import { PictureReader } from '../../platform/ocr/picture-reader.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNewsService } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
@@ -10,6 +11,7 @@ import { CasesApiController } from './cases-api.controller.ts';
 import { DeadlinesController } from './deadlines/deadlines.controller.ts';
 import { DeskChecksController } from './desk/desk-checks.controller.ts';
 import { DeskChecksService } from './desk/desk-checks.service.ts';
+import { PhotoService } from './messages/photo.service.ts';
 import { RelayController } from './messages/relay.controller.ts';
 import { RelayService } from './messages/relay.service.ts';
 import { NewCaseController } from './new-case.controller.ts';
@@ -55,6 +57,8 @@ import { WatchesService } from './watching/watches.service.ts';
     CaseOrdersService,
     DeskChecksService,
     RelayService,
+    PhotoService,
+    PictureReader,
     WatchLifeService,
     WatchReactions,
     CaseClock,

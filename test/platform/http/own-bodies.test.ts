@@ -13,7 +13,8 @@ afterAll(() => site.close());
 /** A handler from its first decorator to the next one's. */
 const handlersIn = (source: string): string[] =>
   source.split(/^(?= {2}(?:\/\*\*.*\n(?: {3}\*.*\n)*)? {2}@(?:Get|Post|Put|Patch|Delete|Head|Options)\()/m);
-const readsBody = /\breadUpload\(|\.take\(upload, offset, request\)|\.uploads\.take\(request, response,/;
+const readsBody =
+  /\breadUpload\(|\.photos\.receive\(request, response|\.take\(upload, offset, request\)|\.uploads\.take\(request, response,/;
 
 describe('a body that its handler reads', () => {
   it.each([

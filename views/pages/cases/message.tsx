@@ -1,5 +1,7 @@
 import { caseEventKinds } from '../../../src/features/cases/court-case.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
+import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
+import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -11,6 +13,7 @@ import { Select, TextArea } from '../../ui/components/field.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingFields } from './hearing-fields.tsx';
+import { BesidePhoto, PhotoField, usePhotoForm } from './photo.tsx';
 import { SeveralDays } from './several-days.tsx';
 
 export type Proposal = {
@@ -28,12 +31,17 @@ export type CourtMessageProps = {
   typed: Typed;
   errors: FieldError[];
   proposal: Proposal | null;
+  /** Of the paper, held until its owner says yes. */
+  photo: ShownPhoto | null;
+  doubts: Doubt[];
 };
 
 /** A message of the court is pasted here, and what we read in it is put right before it counts. */
 export function CourtMessagePage(props: CourtMessageProps) {
   const { t, href } = useShell();
-  const { id, errors, proposal } = props;
+  const { id, errors, proposal, photo, doubts } = props;
+  // Beside a photo there is always something to fill in.
+  const isForm = proposal && (proposal.isUnderstood || photo !== null);
   return (
     <>
       <Breadcrumbs
@@ -44,11 +52,17 @@ export function CourtMessagePage(props: CourtMessageProps) {
       />
       <ErrorSummary errors={errors} />
       <div className="stack">
-        <h1>{t(proposal?.isUnderstood ? 'cases.relay.check' : 'cases.relay.paste')}</h1>
-        <p className="narrow">{t(proposal?.isUnderstood ? 'cases.relay.check_lead' : 'cases.relay.lead')}</p>
+        <h1>{t(isForm ? 'cases.relay.check' : 'cases.relay.paste')}</h1>
+        <p className="narrow">{t(isForm ? 'cases.relay.check_lead' : 'cases.relay.lead')}</p>
       </div>
       {proposal && <Unread {...props} proposal={proposal} />}
-      {proposal?.isUnderstood ? <Confirm {...props} proposal={proposal} /> : <Paste {...props} />}
+      {isForm ? (
+        <BesidePhoto photo={photo} doubts={doubts} isRead={proposal.isUnderstood}>
+          <Confirm {...props} proposal={proposal} />
+        </BesidePhoto>
+      ) : (
+        <Paste {...props} />
+      )}
     </>
   );
 }
@@ -68,7 +82,7 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <TypedForm className="form" action={useAction(id)}>
+    <TypedForm className="form" action={useAction(id)} {...usePhotoForm()} noValidate>
       <TextArea
         name="text"
         label={t('cases.relay.text')}
@@ -78,21 +92,25 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
         max={messageLength}
         autoComplete="off"
       />
+      <PhotoField error={errorAt('photo')} />
       <Button iconAtEnd="arrow-right">{t('cases.relay.read')}</Button>
     </TypedForm>
   );
 }
 
-function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: Proposal }) {
+function Confirm({ id, formId, typed, errors, photo }: CourtMessageProps & { proposal: Proposal }) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
     <TypedForm className="form" action={`${useAction(id)}/confirmation`}>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="text" value={typed.text} />
-      <blockquote className="card" dir="auto">
-        {typed.text}
-      </blockquote>
+      {photo && <input type="hidden" name="photo" value={photo.id} />}
+      {typed.text && (
+        <blockquote className="card" dir="auto">
+          {typed.text}
+        </blockquote>
+      )}
       <Select
         name="kind"
         label={t('cases.desk.kind')}
@@ -107,18 +125,19 @@ function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: 
 }
 
 /** What does not fit, or could not be read: said before anything counts. */
-function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal: Proposal }) {
+function Unread({ id, formId, typed, proposal, photo }: CourtMessageProps & { proposal: Proposal }) {
   const { t, locale } = useShell();
   const { otherNumbers, otherCourt, days, number, isUnderstood } = proposal;
   const action = useAction(id);
   return (
     <>
       {!isUnderstood && (
-        <Callout tone="warning" title={t('cases.relay.unread')}>
-          <p>{t('cases.relay.unread_body')}</p>
+        <Callout tone="warning" title={t(photo ? 'cases.photo.ask' : 'cases.relay.unread')}>
+          <p>{t(photo ? 'cases.photo.ask_body' : 'cases.relay.unread_body')}</p>
           <form method="post" action={`${action}/question`}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="text" value={typed.text} />
+            {photo && <input type="hidden" name="photo" value={photo.id} />}
             <Button variant="plain">{t('cases.relay.ask')}</Button>
           </form>
         </Callout>

@@ -1,5 +1,7 @@
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/features/cases/case-number.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
+import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
+import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
 import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
 import { type Country, factsOf, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
@@ -16,6 +18,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { HearingFields } from './hearing-fields.tsx';
+import { BesidePhoto, PhotoField, usePhotoForm } from './photo.tsx';
 import { useReading } from './reading.ts';
 import { SeveralDays } from './several-days.tsx';
 
@@ -30,6 +33,9 @@ export type NewCaseProps = {
   found?: string[];
   /** More than one where it names several days. */
   days?: string[];
+  /** Of a paper, held until its owner says yes. */
+  photo?: ShownPhoto | null;
+  doubts?: Doubt[];
 };
 
 export function NewCasePage({ country, ...tried }: NewCaseProps) {
@@ -44,7 +50,15 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
       </div>
       <Countries current={country} />
       {country && <FromMessage country={country} {...tried} />}
-      {country && <NewCaseForm country={country} {...tried} />}
+      {country && (
+        <BesidePhoto
+          photo={tried.photo}
+          doubts={tried.doubts}
+          isRead={tried.found !== undefined || tried.errors.length > 0}
+        >
+          <NewCaseForm country={country} {...tried} />
+        </BesidePhoto>
+      )}
     </>
   );
 }
@@ -58,7 +72,9 @@ NewCasePage satisfies View<NewCaseProps>;
 /** What the court wrote holds what the form asks for. */
 function FromMessage({ country, typed, errors, found }: NewCaseProps & { country: Country }) {
   const { t, href } = useShell();
-  const error = useErrors(errors)('message');
+  const errorAt = useErrors(errors);
+  const error = errorAt('message');
+  const photoError = errorAt('photo');
   return (
     <>
       {found && (
@@ -77,9 +93,15 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
           )}
         </Callout>
       )}
-      <details className="narrow" open={error !== undefined}>
+      <details className="narrow" open={error !== undefined || photoError !== undefined}>
         <summary>{t('cases.add.message')}</summary>
-        <form className="form" method="post" action={`${href('account-cases-new')}/message`}>
+        <form
+          className="form"
+          method="post"
+          action={`${href('account-cases-new')}/message`}
+          {...usePhotoForm()}
+          noValidate
+        >
           <input type="hidden" name="country" value={country} />
           <TextArea
             name="text"
@@ -91,6 +113,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
             max={messageLength}
             autoComplete="off"
           />
+          <PhotoField error={photoError} />
           <Button variant="plain">{t('cases.relay.read')}</Button>
         </form>
       </details>
@@ -98,7 +121,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
   );
 }
 
-function NewCaseForm({ country, formId, typed, errors, readings, days }: NewCaseProps & { country: Country }) {
+function NewCaseForm({ country, formId, typed, errors, readings, days, photo }: NewCaseProps & { country: Country }) {
   const { t, href, locale } = useShell();
   const errorAt = useErrors(errors);
   const places = placesIn(country, locale.language);
@@ -111,6 +134,7 @@ function NewCaseForm({ country, formId, typed, errors, readings, days }: NewCase
     <TypedForm className="form" action={href('account-cases-new')} noValidate>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
+      {photo && <input type="hidden" name="photo" value={photo.id} />}
       <GroupedSelect
         name="court"
         label={t('cases.add.court')}
@@ -192,9 +216,11 @@ function HearingInMessage({ typed, errors, days, country }: MessageHearing) {
     <section className="stack" aria-labelledby="hearing-read">
       <h2 id="hearing-read">{t('cases.add.hearing.title')}</h2>
       <p>{t('cases.add.hearing.lead', { country: names.country(country) })}</p>
-      <blockquote className="card" dir="auto">
-        {typed.message}
-      </blockquote>
+      {typed.message && (
+        <blockquote className="card" dir="auto">
+          {typed.message}
+        </blockquote>
+      )}
       <input type="hidden" name="hearing_read" value="1" />
       <input type="hidden" name="message" value={typed.message} />
       <SeveralDays days={days} />

@@ -1,3 +1,4 @@
+import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { isRunning } from '../../../src/features/cases/watching/watch.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
@@ -13,9 +14,15 @@ import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 import { Links } from './links.tsx';
 import { Noted } from './noted.tsx';
 import { Details, People, Stopped, WatchState } from './own.tsx';
+import { Papers } from './papers.tsx';
 import { Period } from './period.tsx';
 
-export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[]; isKnown: boolean };
+export type CaseProps = CasePageData & {
+  papers: AttachmentLink[];
+  typed: Typed;
+  errors: FieldError[];
+  isKnown: boolean;
+};
 
 /** One case: the next thing first, then how fresh that is, then one's own notes, then what has been. */
 export function CasePage(props: CaseProps) {
@@ -60,6 +67,7 @@ export function CasePage(props: CaseProps) {
       <Details {...props} />
       <History {...props} />
       <Documents {...props} />
+      <Papers papers={props.papers} />
       <People {...props} />
       <Links {...props} />
       <WatchState {...props} />

@@ -1,3 +1,4 @@
+import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import { type CourtCase, caseEventKinds } from '../../../src/features/cases/court-case.ts';
 import { checkOutcomes, findingSlots, type Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
@@ -10,9 +11,12 @@ import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History, NextHearing } from '../cases/facts.tsx';
+import { AttachmentLinks } from '../files/attachment-links.tsx';
 
 export type DeskCaseProps = {
   courtCase: CourtCase;
+  /** Photos that our team was asked to read. */
+  papers: AttachmentLink[];
   holder: Holder;
   typed: Typed;
   errors: FieldError[];
@@ -54,6 +58,7 @@ export function DeskCasePage(props: DeskCaseProps) {
       )}
       {holder === 'me' && <CheckForm {...props} />}
       <NextHearing courtCase={courtCase} days={null} />
+      <AttachmentLinks links={props.papers} title={t('cases.photo.name')} />
       <History courtCase={courtCase} />
     </>
   );

@@ -8,13 +8,17 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
+import { PhotoService } from '../messages/photo.service.ts';
 import { CheckForm, readCheck } from './desk-checks.dto.ts';
 import { DeskChecksService } from './desk-checks.service.ts';
 
 @Controller(':locale/desk/cases')
 @Auth('staff')
 export class DeskChecksController {
-  constructor(private readonly desk: DeskChecksService) {}
+  constructor(
+    private readonly desk: DeskChecksService,
+    private readonly photos: PhotoService,
+  ) {}
 
   @Get()
   async index(@Req() { user }: SignedIn) {
@@ -46,7 +50,8 @@ export class DeskChecksController {
 
   private async page(request: SignedIn, id: string, { typed, errors }: Tried = nothing, status = 200) {
     const shown = await this.desk.show(request.user.id, id);
-    return page(DeskCasePage, { ...shown, typed, errors, formId: newFormId() }, status);
+    const papers = await this.photos.papersOf(request, await this.desk.followersOf(id), true);
+    return page(DeskCasePage, { ...shown, papers, typed, errors, formId: newFormId() }, status);
   }
 }
 

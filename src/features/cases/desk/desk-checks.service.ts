@@ -7,6 +7,7 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CheckResult } from '../sources/source.ts';
 import { ChecksService } from '../watching/checks.service.ts';
+import { WatchesRepository } from '../watching/watches.repository.ts';
 import { holderOf } from './desk-check.ts';
 
 const lease = 15 * 60 * 1000;
@@ -18,6 +19,7 @@ export class DeskChecksService {
     @Inject(DB) private readonly db: Db,
     private readonly cases: CasesRepository,
     private readonly checks: ChecksService,
+    private readonly watches: WatchesRepository,
     private readonly receipts: Submissions,
     private readonly events: Events,
   ) {}
@@ -39,6 +41,11 @@ export class DeskChecksService {
   async show(staffId: string, id: string, now = new Date()) {
     const row = await this.find(id);
     return { courtCase: await this.cases.show(row, now), holder: holderOf(row, staffId, now) };
+  }
+
+  /** Whose photos of a paper may be among those that our team was asked to read. */
+  async followersOf(id: string): Promise<string[]> {
+    return (await this.watches.listOfCase(this.db, id)).map((watch) => watch.id);
   }
 
   /** Takes the case for a quarter of an hour; from somebody else only with `force`. */

@@ -1,10 +1,11 @@
-import { Allow, IsIn, Length } from 'class-validator';
+import { Allow, IsIn, Length, MaxLength } from 'class-validator';
 import { Day, type FieldError, Line, Lines, parseForm, says } from '../../../platform/http/forms.ts';
 import { caseEventKinds } from '../court-case.ts';
 import type { Finding } from '../sources/source.ts';
 import { messageLength } from './court-message.ts';
 import { HearingRoom, HearingTime } from './hearing-fields.ts';
 import { faultOfDay } from './noted-hearing.dto.ts';
+import { photoIn } from './photo.ts';
 
 export class CourtMessageForm {
   @Lines()
@@ -13,7 +14,12 @@ export class CourtMessageForm {
 }
 
 /** What was read of a message, as who received it corrected it. */
-class RelayForm extends CourtMessageForm {
+class RelayForm {
+  /** Of a paper that was photographed there may be none. */
+  @Lines()
+  @MaxLength(messageLength, says('cases.relay.error.text', { max: messageLength }))
+  text = '';
+
   @Line()
   @IsIn(caseEventKinds, says('cases.desk.error.kind'))
   kind = '';
@@ -38,6 +44,8 @@ export function readRelay(
 ): { finding: Finding } | { errors: FieldError[] } {
   const form = parseForm(RelayForm, body);
   if (!form.ok) return { errors: form.errors };
+  const message = photoIn(body) ? null : parseForm(CourtMessageForm, body);
+  if (message?.ok === false) return { errors: message.errors };
   const { kind, day, time = null, room, text } = form.value;
   const isEmpty = ['day', 'month', 'year'].every((box) => !String(body[`day_${box}`] ?? '').trim());
   // Only a hearing lies ahead; a judgment or a service is told of afterwards.

@@ -7,6 +7,10 @@ import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { Finding } from '../sources/source.ts';
 import { isRunning } from '../watching/watch.ts';
 import { WatchesService } from '../watching/watches.service.ts';
+import { PhotoService } from './photo.service.ts';
+import { photoIn } from './photo.ts';
+
+type Body = Record<string, unknown>;
 
 /**
  * What a party passes on of the messages that the court sends to it alone. Nothing is kept before they confirm it, and
@@ -19,6 +23,7 @@ export class RelayService {
     private readonly cases: CasesRepository,
     private readonly news: CaseNewsService,
     private readonly receipts: Submissions,
+    private readonly photos: PhotoService,
   ) {}
 
   /** The case of a watch that takes messages. Throws NotFoundException. */
@@ -30,16 +35,21 @@ export class RelayService {
     return row;
   }
 
-  confirm(userId: string, id: string, finding: Finding, body: object, path: string): Promise<Sent> {
+  /** `body` names the photo that it was read of, where it was one. */
+  confirm(userId: string, id: string, finding: Finding, body: Body, path: string): Promise<Sent> {
     return this.take(userId, id, body, path, async (tx, row, now) => {
       await this.news.record(tx, [finding], { row, source: 'party', now, by: userId });
       await this.cases.update(tx, row.id, { checkState: 'changed', lastCheckedAt: now });
+      if (photoIn(body)) await this.photos.keep(tx, userId, photoIn(body), id);
     });
   }
 
   /** As a remark, word for word, until somebody of the team has read it. */
-  handOver(userId: string, id: string, text: string, body: object, path: string): Promise<Sent> {
-    return this.take(userId, id, body, path, (tx, row, now) => this.note(tx, userId, row, text, now));
+  handOver(userId: string, id: string, text: string, body: Body, path: string): Promise<Sent> {
+    return this.take(userId, id, body, path, async (tx, row, now) => {
+      await this.note(tx, userId, row, text, now);
+      if (photoIn(body)) await this.photos.keep(tx, userId, photoIn(body), id, true);
+    });
   }
 
   /** The same for a program, into a case that `caseOf` gave. */

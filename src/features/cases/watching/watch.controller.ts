@@ -12,6 +12,7 @@ import { CasePageService } from '../case-page.service.ts';
 import { CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { readJudgment } from '../deadlines/judgment.dto.ts';
 import { readHearing } from '../messages/noted-hearing.dto.ts';
+import { PhotoService } from '../messages/photo.service.ts';
 import { CaseOrdersService, periods } from './case-orders.service.ts';
 import { OwnHearingsService } from './own-hearings.service.ts';
 import { WatchesService } from './watches.service.ts';
@@ -25,6 +26,7 @@ export class WatchController {
     private readonly pages: CasePageService,
     private readonly orders: CaseOrdersService,
     private readonly notes: OwnHearingsService,
+    private readonly photos: PhotoService,
   ) {}
 
   @Get()
@@ -114,8 +116,9 @@ export class WatchController {
 
   private async page(request: SignedIn, id: string, tried: Tried = { typed: {}, errors: [] }, status = 200) {
     const shown = await this.pages.of(request.user.id, id, request.locale);
+    const papers = await this.photos.papersOf(request, [shown.watch.id]);
     const { typed, errors, isKnown = false } = tried;
-    return page(CasePage, { ...shown, typed, errors, isKnown }, status);
+    return page(CasePage, { ...shown, papers, typed, errors, isKnown }, status);
   }
 
   private path = ({ locale }: SignedIn, id: string) => routePath(locale.code, 'account-cases-id', { id });

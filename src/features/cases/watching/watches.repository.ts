@@ -73,7 +73,7 @@ export class WatchesRepository {
     return row ?? null;
   }
 
-  listOfCase(tx: Tx, caseId: string): Promise<Watch[]> {
+  listOfCase(tx: Db | Tx, caseId: string): Promise<Watch[]> {
     return tx
       .select()
       .from(caseWatches)

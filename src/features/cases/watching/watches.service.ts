@@ -18,6 +18,8 @@ import { type CasePersonRole, listOrder, todoOf } from '../court-case.ts';
 import type { JudgmentAnswers } from '../deadlines/deadline.ts';
 import { asHearing, daysUntil, earlier } from '../hearing.ts';
 import type { NotedHearing } from '../messages/noted-hearing.dto.ts';
+import { PhotoService } from '../messages/photo.service.ts';
+import { photoIn } from '../messages/photo.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
 import { OwnHearingsRepository } from './own-hearings.repository.ts';
@@ -44,6 +46,7 @@ export class WatchesService {
     private readonly life: WatchLifeService,
     private readonly own: OwnHearingsRepository,
     private readonly notes: OwnHearingsService,
+    private readonly photos: PhotoService,
   ) {}
 
   /** The cases of one person, what needs them first. */
@@ -86,7 +89,7 @@ export class WatchesService {
     userId: string,
     form: AddCaseForm,
     number: CaseNumber,
-    body: object,
+    body: Record<string, unknown>,
     pathOf: (id: string, isKnown: boolean) => string,
     noted: NotedHearing | null = null,
   ): Promise<Sent> {
@@ -94,6 +97,7 @@ export class WatchesService {
       const { id, isKnown } = await this.follow(tx, userId, form, number);
       const watch = noted && (await this.watches.find(userId, id, tx));
       if (watch) await this.notes.note(tx, watch, noted);
+      if (photoIn(body)) await this.photos.keep(tx, userId, photoIn(body), id);
       return pathOf(id, isKnown);
     });
   }

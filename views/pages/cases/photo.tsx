@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
+import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
+import { Callout } from '../../ui/components/callout.tsx';
+import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useShell } from '../../ui/shell.tsx';
+import { useMayUpload } from '../files/file-fields.tsx';
+import { acceptedTypes } from '../files/kept.tsx';
+
+/** How a form is sent that takes a photo, while attachments are taken in. */
+export const usePhotoForm = () => ({ encType: useMayUpload() ? ('multipart/form-data' as const) : undefined });
+
+/** A photo of the paper instead of its words. */
+export function PhotoField({ error }: { error?: string }) {
+  const { t } = useShell();
+  const mayUpload = useMayUpload();
+  const field = { name: 'photo', label: t('cases.photo.label'), hint: t('cases.photo.hint'), error };
+  const { id, describedBy } = fieldIds(field);
+  if (!mayUpload) return null;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      <Notes id={id} hint={field.hint} error={error} />
+      <input
+        className="file"
+        type="file"
+        id={id}
+        name="file"
+        accept={acceptedTypes(false)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </div>
+  );
+}
+
+type BesideProps = { photo: ShownPhoto | null | undefined; doubts?: Doubt[]; isRead: boolean; children: ReactNode };
+
+/** The photo, and beside it the boxes that are compared with it. */
+export function BesidePhoto({ photo, doubts = [], isRead, children }: BesideProps) {
+  const { t } = useShell();
+  if (!photo) return children;
+  return (
+    <>
+      {doubts.length > 0 && (
+        <Callout tone="warning" title={t('cases.photo.doubt')}>
+          <ul>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{t(`cases.photo.doubt_${doubt}`)}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {!isRead && (
+        <Callout tone="warning" role="status" title={t('cases.photo.unread')}>
+          <p>{t('cases.photo.unread_body')}</p>
+        </Callout>
+      )}
+      <div className="grid halves">
+        <figure>
+          <a href={photo.href} target="_blank" rel="noopener" data-hx-boost="false">
+            {photo.isPicture ? (
+              <img src={photo.href} alt={t('cases.photo.name')} />
+            ) : (
+              <>
+                <Icon name="file-check" /> {t('cases.photo.name')}
+              </>
+            )}
+          </a>
+          <figcaption className="hint">{t('cases.photo.held')}</figcaption>
+        </figure>
+        {children}
+      </div>
+    </>
+  );
+}
