@@ -91,10 +91,8 @@ export class NewCaseController {
     const today = Temporal.Now.plainDateISO();
     const read = await this.photos.read(request, photo.id, country, today);
     const reading = { ...(read?.reading ?? readCourtMessage('', country, today)), isHearing: true };
-    const { found, ...shown } = readingOf(reading, country, read?.text ?? '');
-    const isRead = found.length > 0 || reading.court !== null || reading.days.length > 0;
-    const doubts = read?.doubts ?? [];
-    return this.form(request.locale, country, { ...shown, ...(isRead && { found }), photo, doubts });
+    const { found: _, ...shown } = readingOf(reading, country, read?.text ?? '');
+    return this.form(request.locale, country, { ...shown, photo, doubts: read?.doubts ?? [] });
   }
 
   private form(locale: Locale, country: unknown, tried: Tried, status = 200) {

@@ -171,6 +171,8 @@ describe('a photo of a paper, for a new case', () => {
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(`value="2026/1201/${serial % 10_000}"`);
     expect(shown.text).toContain('name="hearing_read"');
+    // The court is not on the paper.
+    expect(shown.text).toContain('We could not read everything in this photo');
     const photo = idIn(shown.text);
     const hearing = { hearing_read: '1', hearing: 'yes', message: 'Audience', ...boxes };
     const wrong = await send('/en/account/cases/new', { ...aCase({ declared: '' }), ...hearing, photo });

@@ -57,7 +57,7 @@ export function CourtMessagePage(props: CourtMessageProps) {
       </div>
       {proposal && <Unread {...props} proposal={proposal} />}
       {isForm ? (
-        <BesidePhoto photo={photo} doubts={doubts} isRead={proposal.isUnderstood}>
+        <BesidePhoto photo={photo} doubts={doubts} isRead={proposal.isUnderstood ? null : false}>
           <Confirm {...props} proposal={proposal} />
         </BesidePhoto>
       ) : (

@@ -54,7 +54,7 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
         <BesidePhoto
           photo={tried.photo}
           doubts={tried.doubts}
-          isRead={tried.found !== undefined || tried.errors.length > 0}
+          isRead={tried.found ? null : ['court', 'number', 'day_day'].every((name) => tried.typed[name])}
         >
           <NewCaseForm country={country} {...tried} />
         </BesidePhoto>

@@ -35,7 +35,13 @@ export function PhotoField({ error }: { error?: string }) {
   );
 }
 
-type BesideProps = { photo: ShownPhoto | null | undefined; doubts?: Doubt[]; isRead: boolean; children: ReactNode };
+type BesideProps = {
+  photo: ShownPhoto | null | undefined;
+  doubts?: Doubt[];
+  /** Whether it yielded everything; null where that is said elsewhere. */
+  isRead: boolean | null;
+  children: ReactNode;
+};
 
 /** The photo, and beside it the boxes that are compared with it. */
 export function BesidePhoto({ photo, doubts = [], isRead, children }: BesideProps) {
@@ -52,7 +58,12 @@ export function BesidePhoto({ photo, doubts = [], isRead, children }: BesideProp
           </ul>
         </Callout>
       )}
-      {!isRead && (
+      {isRead && (
+        <Callout role="status" title={t('cases.photo.read')}>
+          <p>{t('cases.photo.read_body')}</p>
+        </Callout>
+      )}
+      {isRead === false && (
         <Callout tone="warning" role="status" title={t('cases.photo.unread')}>
           <p>{t('cases.photo.unread_body')}</p>
         </Callout>
