@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { projectRoot } from '../project-root.ts';
 
 /** Of one picture, once it is its turn. */
@@ -22,7 +22,6 @@ type Reply = { texts: string[] };
  * Reads the letters in pictures, one at a time, in a child process that ends when it is stuck or too large: native code
  * stops for nobody, and a pod has to have its memory for its pages.
  */
-@Injectable()
 export class PictureReader implements OnApplicationShutdown {
   private child: ChildProcess | null = null;
   private before: Promise<unknown> = Promise.resolve();

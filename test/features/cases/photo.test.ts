@@ -27,7 +27,9 @@ const aPrivateCase = () => {
   serial += 1;
   return aWatch(site, browser, { country: 'SA', court: 'sa-labour', place: 'SA-01', number: String(serial) });
 };
-const day = Temporal.Now.plainDateISO().add({ days: 40 });
+// A Friday: the long tail of a j in this typeface is read as another letter.
+const inWeeks = Temporal.Now.plainDateISO().add({ days: 40 });
+const day = inWeeks.add({ days: (12 - inWeeks.dayOfWeek) % 7 });
 const written = `${day.toLocaleString('fr', { weekday: 'long' })} ${day.toLocaleString('fr', { day: '2-digit', month: '2-digit', year: 'numeric' })}`;
 const paper = () => aPaper([`Dossier 2026/1201/${serial % 10_000}`, `Audience du ${written} à 9 h 30`, 'salle 4']);
 const photograph = async (path: string, picture: Buffer, fields: Record<string, string> = {}, by = browser) => {
