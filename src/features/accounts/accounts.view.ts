@@ -21,3 +21,7 @@ export const foundPeople = `select u.id, u.name, concat_ws(' ', u.name, u.name_a
 /** What somebody shows of themselves, as src/features/overview says it to them. */
 export const ownAccount = `select u.id, 'account' as kind, u.id as user_id, null as reference, '' as state, u.name as words,
   null as language, u.created_at as at, null::timestamptz as due, jsonb_build_object('shows', u.shows) as facts from users u`;
+
+/** Whose telephones these are; a query gives them in a column `phone`. */
+export const ownersOfPhones = (phones: string): string => `select c.user_id, null as contact, null as locale
+  from user_contacts c where c.kind = 'phone' and c.confirmed_at is not null and c.value in (${phones})`;

@@ -1,3 +1,4 @@
+import { overStates } from './application.ts';
 import { lastFixDays } from './application-clock.ts';
 
 /** Certificates that wait for the staff: the desk counts what waits in every feature in one query. */
@@ -16,3 +17,10 @@ export const ownCertificates = `select a.id, 'certificate' as kind, a.user_id, a
   case when a.state = 'needs_fix' then (select min(f.created_at) + interval '${lastFixDays} days' from application_faults f
     where f.application_id = a.id and f.fixed_at is null) else a.due_at end as due,
   jsonb_build_object('procedure', a.procedure) as facts from applications a`;
+
+/** Where its applicant is written to, for the desk to tell whoever waits that something is out of order. */
+export const reachOfCertificates = "select id, user_id, answers->>'email' as contact, locale from applications";
+
+/** Applicants of those that are not over. */
+export const openCertificates = `select user_id, answers->>'email' as contact, locale from applications
+  where state not in (${overStates.map((state) => `'${state}'`).join(', ')})`;

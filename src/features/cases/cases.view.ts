@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /** Cases that the staff look up: the desk counts what waits in every feature in one query. */
 export const waitingCases = "cases where check_state = 'waiting'";
 export const lateCases = "cases where check_state = 'waiting' and stale_since is not null";
@@ -14,3 +16,7 @@ export const ownCases = `select w.id, 'case' as kind, w.user_id, c.number as ref
     'checkState', c.check_state) as facts
   from case_watches w join cases c on c.id = w.case_id left join lateral (
     select * from hearings where case_id = c.id and state = 'set' and day_ends_at > now() order by day limit 1) h on true`;
+
+/** Who follows a case of that source, for the desk to tell them that it answers nothing. */
+export const followersOf = (source: string): SQL => sql`select w.user_id, null as contact, null as locale
+  from case_watches w join cases c on c.id = w.case_id where c.source = ${source} and w.state in ('active', 'closing')`;

@@ -24,6 +24,8 @@ import { DeskReportsController } from './desk-reports.controller.ts';
 import { DisputesService } from './disputes.service.ts';
 import { FlowsController } from './flows.controller.ts';
 import { MaintenanceController } from './maintenance/maintenance.controller.ts';
+import { OutagesRepository } from './maintenance/outages.repository.ts';
+import { OutagesService } from './maintenance/outages.service.ts';
 import { PeopleController } from './people.controller.ts';
 import { QueuesRepository } from './queues.repository.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -58,6 +60,8 @@ import { DeskSearchRepository } from './search/desk-search.repository.ts';
     ApprovalsService,
     ApprovalActs,
     Audit,
+    OutagesRepository,
+    OutagesService,
     QueuesRepository,
     DeskFigures,
     NotesService,

@@ -19,3 +19,14 @@ const ofSide = (
 
 /** Somebody's leases of either side, as src/features/overview shows them; apart, as no index answers an `or`. */
 export const ownLeases = [ofSide('first', 'user_id'), ofSide('second', 'second_user_id')] as const;
+
+/** Where the first side, who pays, is written to, for the desk to tell whoever waits that something is out of order. */
+export const reachOfLeases = "select id, user_id, answers->>'email' as contact, locale from leases";
+
+const isOpen = "state in ('invited', 'reviewing', 'changes', 'agreed', 'awaiting_payment', 'document_ready')";
+
+/** Both sides of the leases that are not signed yet; the second where it has come in. */
+export const openLeaseSides = [
+  `select user_id, answers->>'email' as contact, locale from leases where ${isOpen}`,
+  `select second_user_id, null, null from leases where ${isOpen} and second_user_id is not null`,
+] as const;

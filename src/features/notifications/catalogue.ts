@@ -4,6 +4,7 @@ import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
 import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue } from './news-families.ts';
 import { aboutBill, type OfBill, ofBill } from './news-of-bills.ts';
+import { ofOutage } from './news-of-outages.ts';
 import { hostLetter, leaseLetter, ofCertificate, ofHost, ofLease } from './news-of-requests.ts';
 
 const followed = { name: 'text', ref: 'text' } as const;
@@ -70,6 +71,15 @@ export const catalogue = {
   lease_sent: leaseLetter('sent'),
 
   draft_ends: ofDraft,
+
+  outage_payments: ofOutage('outage_payments', 'payments', '/pay'),
+  outage_payments_over: ofOutage('outage_payments_over', 'payments', '/pay'),
+  outage_sms: ofOutage('outage_sms', 'messages', '/notifications'),
+  outage_sms_over: ofOutage('outage_sms_over', 'messages', '/notifications'),
+  outage_source: ofOutage('outage_source', 'hearings', '/account/cases'),
+  outage_source_over: ofOutage('outage_source_over', 'hearings', '/account/cases'),
+  outage_read_only: ofOutage('outage_read_only', 'requests', '/account/requests'),
+  outage_read_only_over: ofOutage('outage_read_only_over', 'requests', '/account/requests'),
 
   token_made: inOwnWords('token_made', { name: 'text' }, { category: 'security', link: toTokens }),
   token_ends: inOwnWords(

@@ -7,6 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
 import { deliverQueue, isPermanent, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
+import { isOutageNews } from './news-of-outages.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
@@ -14,6 +15,7 @@ import { type Choice, channelsFor, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
+const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
 
 type Tried = Batch & { tries: number };
 
@@ -60,7 +62,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const choices = await this.notifications.choices(row.userId, tx);
       const category = row.category as Category;
       const batches: Tried[] = [];
-      for (const channel of channelsFor(row, choices, category, reached)) {
+      const chosen = channelsFor(row, choices, category, reached);
+      for (const channel of isOutageNews(row.kind) ? this.working(chosen, choices, category, reached) : chosen) {
         if (!reached[channel]) {
           // Who has let no browser ring has no broken address.
           if (channel !== 'push')
@@ -129,11 +132,23 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     if (lost) await this.fail(lost, null, now);
   }
 
+  /** Of what is out of order nobody is told by a channel that is: the others in its place, as far as they are not refused. */
+  private working(chosen: Channel[], choices: readonly Choice[], category: Category, reached: Reached): Channel[] {
+    const works = (channel: Channel) => reached[channel] !== null && !this.isDown(channel);
+    const left = chosen.filter(works);
+    if (left.length > 0) return left;
+    const other = channels.find((channel) => works(channel) && !isRefused(choices, category, channel));
+    return other ? [other] : [];
+  }
+
+  private isDown(channel: Channel): boolean {
+    const mode = heldBy[channel];
+    return mode !== null && this.modes.isOn(mode);
+  }
+
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;
-    const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
-    const hold = heldBy[channel];
-    if (hold && this.modes.isOn(hold)) return this.hold(batch, now);
+    if (this.isDown(channel)) return this.hold(batch, now);
     try {
       await this.channels.send(batch);
     } catch (error) {
@@ -179,9 +194,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     choices: readonly Choice[],
   ): Promise<Channel | null> {
     const used = await this.notifications.usedChannels(tx, idsOf(rows));
-    const isRefused = (channel: Channel) =>
-      choices.some((one) => one.category === rows[0]?.category && one.channel === channel && !one.isOn);
-    return channels.find((one) => reached[one] && !used.includes(one) && !isRefused(one)) ?? null;
+    const category = rows[0]?.category ?? '';
+    return channels.find((one) => reached[one] && !used.includes(one) && !isRefused(choices, category, one)) ?? null;
   }
 
   private async reach(tx: Tx, userId: string): Promise<Reached | null> {
@@ -190,6 +204,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
+const isRefused = (choices: readonly Choice[], category: string, channel: Channel): boolean =>
+  choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
 const idsOf = (rows: NotificationRow[]): string[] => rows.map(({ id }) => id);
 const beginning = (now: Date) => ({
   state: 'sending' as const,

@@ -98,7 +98,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     SandboxDesk,
     Providers,
   ],
-  exports: [Billing, BillPurposes, BillsService, SampleBillsService],
+  exports: [Billing, BillPurposes, BillsService, Providers, SampleBillsService],
 })
 export class PaymentsModule {
   constructor(flows: FlowCounts) {

@@ -317,6 +317,7 @@ describe('a copy of one’s data', () => {
       'desk_leases',
       'desk_notes',
       'form_receipts',
+      'outage_people',
       'recovery_codes',
       'uploads',
       'upload_codes',

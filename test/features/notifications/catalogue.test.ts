@@ -91,6 +91,14 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   lease_invitation: { facts: led, does: /do nothing/ },
   lease_invitation_again: { facts: led, does: /do nothing/ },
   lease_sent: { facts: led, does: /you find it again/ },
+  outage_payments: { facts: {}, does: /Do not pay a second time/ },
+  outage_payments_over: { facts: {}, does: /look at the bill first/ },
+  outage_sms: { facts: {}, does: /a code by email comes at once/ },
+  outage_sms_over: { facts: {}, does: /ask for a new one/ },
+  outage_source: { facts: {}, does: /check with the court yourself/ },
+  outage_source_over: { facts: {}, does: /will reach you as usual/ },
+  outage_read_only: { facts: {}, does: /you go on where you left off/ },
+  outage_read_only_over: { facts: {}, does: /Open what you have started/ },
   draft_ends: {
     facts: {
       form: 'procedures.good_conduct.title',

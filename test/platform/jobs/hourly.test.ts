@@ -37,6 +37,7 @@ describe('the clock of the cluster', () => {
       'deleting-files',
       'due',
       'ending-drafts',
+      'ending-outages',
       'retention',
       'sealing-events',
       'sealing-of-opponents',

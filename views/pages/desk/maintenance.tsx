@@ -17,7 +17,18 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 import { providerName } from './payment-names.ts';
 
-type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
+type Row = {
+  name: ModeName;
+  isOn: boolean;
+  note: string;
+  words: ModeWords | null;
+  since?: string;
+  until?: string;
+  telling?: Telling;
+};
+
+/** How many a press would tell, null where nobody can be told now; and how far the last one has come. */
+type Telling = { affected: number | null; listed: number; told: number };
 
 /** `open` is the one whose form came back with faults. */
 export type MaintenanceProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
@@ -95,7 +106,28 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
           </Button>
         </form>
       )}
+      {row.telling && <TellForm name={name} telling={row.telling} />}
     </section>
+  );
+}
+
+/** Writes to those who wait for what is out of order; how many those are stands on the button. */
+function TellForm({ name, telling: { affected, listed, told } }: { name: ModeName; telling: Telling }) {
+  const { t, href } = useShell();
+  const left = affected === null ? 0 : Math.max(affected - listed, 0);
+  return (
+    <>
+      {listed > 0 && <p>{t('modes.told', { told, listed })}</p>}
+      {affected === 0 && <p className="muted">{t('modes.nobody')}</p>}
+      {left > 0 && (
+        <form method="post" action={`${href('desk-modes')}/${name}`}>
+          <p className="muted">{t(name === 'read_only' ? 'modes.tell_before' : 'modes.tell_hint')}</p>
+          <Button name="act" value="tell">
+            {t('modes.tell', { people: left })}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 

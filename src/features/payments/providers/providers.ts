@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Currency } from '../../../lib/money.ts';
+import { countries } from '../../../lib/countries/country.ts';
+import { type Currency, currencies } from '../../../lib/money.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import type { PriceRegion } from '../bills/billing.ts';
@@ -51,6 +52,18 @@ export class Providers {
       }
     }
     return [...offered.values()];
+  }
+
+  /** Where, and in which currency, nothing can be paid without it, as `MA:MAD`. */
+  marketsOnlyOf(name: string): `${PriceRegion}:${Currency}`[] {
+    const takes = (region: PriceRegion, currency: Currency) =>
+      this.all.filter((provider) => provider.methods(region, currency).length > 0).map((provider) => provider.name);
+    const markets = ([...countries, 'OTHER'] as const).flatMap((region) =>
+      currencies.map((currency) => ({ market: `${region}:${currency}` as const, names: takes(region, currency) })),
+    );
+    return markets
+      .filter(({ names }) => names.length > 0 && names.every((each) => each === name))
+      .map(({ market }) => market);
   }
 
   get pageOrigins(): string[] {
