@@ -24,6 +24,8 @@ export type ConsultationItem = {
   /** General information written by the site: nobody asked it. */
   isGuide: boolean;
   publishedAt: string;
+  /** The language of the page that has what was found, where a translation was and the reader's own language has none. */
+  readIn?: Language;
 };
 
 export type ConsultationList = {

@@ -32,6 +32,8 @@ import { PublicationService } from './publication/publication.service.ts';
 import { SearchRepository } from './search/search.repository.ts';
 import { SearchTiersService } from './search/search-tiers.service.ts';
 import { SynonymGroups } from './search/synonym-groups.ts';
+import { TranslatedTextsRepository } from './search/translated-texts.repository.ts';
+import { TranslatedTextsService } from './search/translated-texts.service.ts';
 import { TranslationsRepository } from './translations/translations.repository.ts';
 import { TranslationsService } from './translations/translations.service.ts';
 
@@ -71,6 +73,8 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationRecordsRepository,
     SearchRepository,
     SearchTiersService,
+    TranslatedTextsRepository,
+    TranslatedTextsService,
     SynonymGroups,
     TranslationsRepository,
     TranslationsService,

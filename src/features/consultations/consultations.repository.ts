@@ -20,7 +20,8 @@ import { translationsOfQuestion } from './translations/translations.repository.t
 
 export type Direction = 'older' | 'newer';
 
-const excerptLength = 80;
+/** Of the question, as a list shows it. */
+export const excerptLength = 80;
 
 // Samples and what was public before anything was masked have no text of their own for strangers.
 export const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;

@@ -43,6 +43,7 @@ describe('the clock of the cluster', () => {
       'sealing-of-opponents',
       'sealing-of-reading-codes',
       'search-tiers',
+      'translated-texts',
     ]);
     expect(rows.every(({ options }) => options.missed === 'once')).toBe(true);
     const found = await site.db.execute(sql`select policy from pgboss.queue where name in ('hourly', 'cases')`);

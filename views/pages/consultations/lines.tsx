@@ -1,5 +1,6 @@
 import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
 import { relativeTime } from '../../../src/lib/relative-time.ts';
+import { routePath } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
@@ -51,7 +52,11 @@ function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...
       <Card
         title={title}
         lang={language}
-        href={href('consultations-id-slug', { id, slug })}
+        href={
+          item.readIn
+            ? routePath(item.readIn, 'consultations-id-slug', { id, slug })
+            : href('consultations-id-slug', { id, slug })
+        }
         meta={
           <>
             {item.isGuide ? <GuideBadge /> : <AnswerState answerCount={item.answerCount} />}

@@ -11,6 +11,7 @@ import type { ConsultationRow } from '../consultation-row.ts';
 import { later } from '../deadlines.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { forgetWords, learnWords } from '../search/search-words.repository.ts';
+import { TranslatedTextsService } from '../search/translated-texts.service.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { type Masked, mayHide, mayMask, mayPublish, mayRemove, mayRestore, mayWithhold } from './publication.ts';
 
@@ -34,6 +35,7 @@ export class PublicationService implements OnModuleInit {
     private readonly transitions: TransitionsService,
     private readonly jobs: JobsService,
     private readonly cache: PageCache,
+    private readonly translated: TranslatedTextsService,
   ) {}
 
   onModuleInit(): void {
@@ -114,6 +116,7 @@ export class PublicationService implements OnModuleInit {
 
   async dropPages(id: string): Promise<void> {
     await this.cache.drop(['consultations', `consultation:${id}`]);
+    await this.translated.renew(id);
   }
 
   private async takeOff(
@@ -141,6 +144,7 @@ export class PublicationService implements OnModuleInit {
       const found = await this.found(tx, row.id, set);
       await this.transitions.amend(tx, consultationSubject, row, 'mask_anew', { ...change, set: { ...set, ...found } });
       await forgetWords(tx, row.titleFold);
+      await this.translated.forget(tx, row.id);
     });
     await this.dropPages(row.id);
   }

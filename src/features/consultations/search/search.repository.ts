@@ -8,9 +8,20 @@ import { answers, consultations } from '../consultations.table.ts';
 import { asTerm, type Term } from './search-query.ts';
 import { isInTier, type SearchTier } from './search-tiers.ts';
 import { wordsLike } from './search-words.repository.ts';
+import {
+  foundTranslated,
+  hasTranslation,
+  isInTranslation,
+  rankOfTranslation,
+  type ShownTranslation,
+  shownTranslation,
+  titleOfTranslation,
+} from './translated-texts.repository.ts';
 
 /** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
 const rankedCount = 200;
+/** Of these, as many at most by a translation: beside it the originals keep their places. */
+const translatedCount = 50;
 
 /** Where somebody reads: a law of theirs in their language answers them sooner than the same words of another. */
 export type Home = { country: string | null; language: string };
@@ -39,12 +50,12 @@ export class SearchRepository {
     const sign = sql.raw(direction === 'older' ? '<' : '>');
     const place = from && sql`(${score}, ${consultations.id}) ${sign} (${from.score}::int, ${from.id}::uuid)`;
     const rows = await this.db
-      .select({ ...item, score })
+      .select({ ...item, score, shown: shownIn(query, home) })
       .from(consultations)
       .where(and(inArray(consultations.id, this.fitting(query, filter)), place ?? undefined))
       .orderBy(order(score), order(consultations.id))
       .limit(limit + 1);
-    return rows.map(toScored);
+    return rows.map(toScored(home));
   }
 
   /** What has any of the terms, or a word that is spelt much like one of the search. */
@@ -60,7 +71,7 @@ export class SearchRepository {
     const query = joined([...terms, ...alike].map(queryOf), sql` || `);
     const score = scoreOf(query, folded, home, terms);
     const rows = await this.db
-      .select({ ...item, score })
+      .select({ ...item, score, shown: shownIn(query, home) })
       .from(consultations)
       .where(
         and(
@@ -70,7 +81,7 @@ export class SearchRepository {
       )
       .orderBy(desc(score), desc(consultations.id))
       .limit(limit);
-    return rows.map(toScored);
+    return rows.map(toScored(home));
   }
 
   /** Answered ones on a topic that share words with a title, best first. */
@@ -90,6 +101,7 @@ export class SearchRepository {
   /** Tier after tier, the newest first; the database leaves off where it has enough. */
   private fitting(query: SQL, filter: ConsultationFilter) {
     return unionAll(
+      this.translated(query, filter).orderBy(byAge).limit(translatedCount),
       this.inTier(0, query, filter)
         .orderBy(...newestFirst)
         .limit(rankedCount),
@@ -97,6 +109,15 @@ export class SearchRepository {
       this.inTier(2, query, filter).orderBy(byAge).limit(rankedCount),
       this.inTier(3, query, filter).orderBy(byAge).limit(rankedCount),
     ).limit(rankedCount);
+  }
+
+  /** By what the staff have put into other languages; a list of one language has what was put into it. */
+  private translated(query: SQL, { language, ...filter }: ConsultationFilter) {
+    const isFound = sql`${consultations.id} in (${foundTranslated(query, language)})`;
+    return this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(isPublic, ...filterOf({ ...filter, language: null }), isFound));
   }
 
   private inTier(tier: SearchTier, query: SQL, filter: ConsultationFilter) {
@@ -114,7 +135,7 @@ const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
 
 /** Whole, so that a page can begin after it. */
 const scoreOf = (query: SQL, folded: string, home?: Home, terms: Term[] = []) =>
-  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)} + ${coverage(terms)}) * ${standing} * 1000000)::int`;
+  sql<number>`((greatest(ts_rank(${consultations.search}, (${query})), ${rankOfTranslation(query)}) + greatest(word_similarity(${folded}, ${consultations.titleFold}), ${titleOfTranslation(folded)}) / 2 + ${nearness(home)} + ${coverage(terms)}) * ${standing} * 1000000)::int`;
 
 /**
  * Of the answer that holds best, as its page says it: the law may have changed since, the staff know that it has, or it no
@@ -129,7 +150,10 @@ const standing = sql`coalesce((
 /** Of what has only some of the words, that which has most of them: one common word said often is no answer. */
 function coverage(terms: Term[]): SQL {
   if (terms.length === 0) return sql`0`;
-  const has = terms.map((term) => sql`case when ${consultations.search} @@ ${queryOf(term)} then 0.5 else 0 end`);
+  const has = terms.map((term) => {
+    const query = queryOf(term);
+    return sql`case when ${consultations.search} @@ ${query} or ${isInTranslation(query)} then 0.5 else 0 end`;
+  });
   return sql`(${joined(has, sql` + `)}) / ${sql.raw(String(terms.length))}`;
 }
 
@@ -137,7 +161,7 @@ function coverage(terms: Term[]): SQL {
 function nearness(home: Home | undefined): SQL {
   if (!home) return sql`0`;
   const ofCountry = sql`case when ${consultations.country} = ${home.country}::text then 0.3 when ${consultations.country} is null then 0.15 else 0 end`;
-  const ofLanguage = sql`case when ${consultations.language} = ${home.language}::text then 0.2 else 0 end`;
+  const ofLanguage = sql`case when ${consultations.language} = ${home.language}::text or ${hasTranslation(home.language)} then 0.2 else 0 end`;
   return home.country === null ? ofLanguage : sql`(${ofCountry} + ${ofLanguage})`;
 }
 
@@ -153,5 +177,19 @@ function queryOf({ arabic, latin }: Term): SQL {
 }
 
 const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
-type Row = Parameters<typeof toItem>[0] & { score: number };
-const toScored = ({ score, ...row }: Row): Scored => ({ ...toItem(row), score });
+/** What programs read is the original; a reader has a language. */
+const shownIn = (query: SQL, home: Home | undefined) =>
+  home ? shownTranslation(query, home.language) : sql<ShownTranslation | null>`null`;
+
+type Row = Parameters<typeof toItem>[0] & { score: number; shown: ShownTranslation | null };
+
+/** Shown as the page reads that it leads to: in the language of the reader, or in that of the translation found. */
+const toScored =
+  (home: Home | undefined) =>
+  ({ score, shown, ...row }: Row): Scored => {
+    const found = { ...toItem(row), score };
+    if (!shown) return found;
+    const { language, title, excerpt } = shown;
+    const words = title === null ? {} : { title, excerpt: excerpt ?? '', language };
+    return { ...found, ...words, ...(language !== home?.language && { readIn: language }) };
+  };
