@@ -68,6 +68,16 @@ export function parseReference(typed: string): ParsedReference {
   return kind ? { ok: true, reference: digits, kind } : { ok: false, error: 'unknown_kind' };
 }
 
+/**
+ * Whether a text is as long as a reference and nothing else that we know, with or without a slip in it. Slashes stand in
+ * the numbers of courts.
+ */
+export function isReferenceShaped(typed: string): boolean {
+  if (typed.includes('/')) return false;
+  const parsed = parseReference(typed);
+  return parsed.ok || parsed.error === 'check_digit' || parsed.error === 'unknown_kind';
+}
+
 /** In groups of four on one line, `4827 1930 5516`. Shown from left to right in every language. */
 export const formatReference = (reference: string): string => reference.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 

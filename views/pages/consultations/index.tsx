@@ -7,9 +7,10 @@ import {
 import { feedPath } from '../../../src/features/consultations/public/atom.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { LinkButton } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
+import { TextField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { isolated, useNames } from '../../ui/components/names.ts';
@@ -20,7 +21,8 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
 import { ConsultationLines } from './lines.tsx';
 
-export type ConsultationsProps = { filter: ConsultationFilter } & ConsultationList;
+/** `isReference`: what is looked for has the shape of a reference, whether or not there is one. */
+export type ConsultationsProps = { filter: ConsultationFilter; isReference?: boolean } & ConsultationList;
 
 type Words = { title: Key; lead: Key };
 
@@ -33,7 +35,7 @@ const words: Record<ConsultationType, Words> = {
 };
 const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
 
-export function ConsultationsPage({ filter, items, near, older, newer }: ConsultationsProps) {
+export function ConsultationsPage({ filter, isReference = false, items, near, older, newer }: ConsultationsProps) {
   const { t } = useShell();
   const { link } = useHere();
   const shown = [...items, ...near];
@@ -43,11 +45,13 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
     <>
       <Controls filter={filter} />
       {shown.some((item) => item.isSample) && <p className="muted">{t('consultations.sample.list')}</p>}
-      <section className="stack" aria-labelledby="list">
-        <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />
-        {shown.length > 0 && <ConsultationLines items={isClosest ? near : items} />}
-        {shown.length === 0 && <NothingFound filter={filter} />}
-      </section>
+      {isReference && <LookUp reference={filter.search} />}
+      {(shown.length > 0 || !isReference) && (
+        <section className="stack" aria-labelledby="list">
+          <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />
+          {shown.length > 0 ? <ConsultationLines items={isClosest ? near : items} /> : <NothingFound filter={filter} />}
+        </section>
+      )}
       {near.length > 0 && !isClosest && (
         <section className="stack" aria-labelledby="near">
           <h2 id="near">{t('consultations.near')}</h2>
@@ -176,6 +180,28 @@ function ListTitle({ filter, count, isClosest }: ListTitleProps) {
           ? t('consultations.search.title', { search })
           : t('consultations.search.count', { count, search })}
     </h2>
+  );
+}
+
+/** The box for references, filled in. Nothing was looked up: pressed by a stranger it says what it says to everybody. */
+function LookUp({ reference }: { reference: string }) {
+  const { t, href } = useShell();
+  return (
+    <section className="part" aria-labelledby="reference-title">
+      <h2 id="reference-title">{t('pay.title')}</h2>
+      <p>{t('consultations.search.reference')}</p>
+      <form className="form" method="post" action={href('pay')}>
+        <TextField
+          name="reference"
+          label={t('pay.box.label')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          value={reference}
+        />
+        <Button variant="primary">{t('pay.box.submit')}</Button>
+      </form>
+    </section>
   );
 }
 

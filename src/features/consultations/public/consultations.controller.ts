@@ -4,6 +4,7 @@ import { ConsultationsPage } from '../../../../views/pages/consultations/index.t
 import { ConsultationPage } from '../../../../views/pages/consultations/show.tsx';
 import { countries } from '../../../lib/countries/country.ts';
 import type { Language, Locale } from '../../../lib/locales/locales.ts';
+import { isReferenceShaped } from '../../../lib/references.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { topicName } from '../../../lib/topics.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
@@ -77,7 +78,7 @@ export class ConsultationsController {
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {
     const filter = readFilter(locale, query, type);
     const list = await this.consultations.list(filter, query, { country: locale.country, language: locale.language });
-    const props = { filter, ...list };
+    const props = { filter, ...list, isReference: isReferenceShaped(filter.search) };
     return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props, ['consultations']);
   }
 }
