@@ -43,6 +43,7 @@ const sameOnBoth = [
   'lib',
   'platform/i18n',
   'platform/mail',
+  'platform/ocr',
   'features/procedures',
   'views/html',
   'views/style',

@@ -17,6 +17,7 @@ const slowest = [
   'browser/shell',
   'platform/database/plans',
   'features/accounts/rights',
+  'features/cases/photo-reading',
 ];
 
 const placeOf = ({ path }: Test): number => {
