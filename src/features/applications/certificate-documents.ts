@@ -20,6 +20,7 @@ import { attachmentsFor } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
+import { nameFor } from './fields.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
 export const certificateDocuments = ['letter', 'checklist', 'host'] as const;
@@ -127,8 +128,7 @@ const host: Make = (application, t, locale) => {
 
 const blocks: Record<CertificateDocument, Make> = { letter, checklist, host };
 
-const nameIn = ({ answers }: Application, language: string): string =>
-  isolated((language === 'ar' ? answers.nameAr : answers.nameLatin) ?? '');
+const nameIn = ({ answers }: Application, language: string): string => isolated(nameFor(answers, language));
 
 function showing({ procedure, country, answers }: Application, t: Translate, locale: Locale): (name: string) => string {
   const reader = { t, locale, format: formatsFor(locale) };

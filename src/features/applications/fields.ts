@@ -7,18 +7,35 @@ export const options = <Value extends string, Label extends Option['label']>(
   label: (value: Value) => Label,
 ): Option[] => values.map((value) => ({ value, label: label(value) }));
 
-/** Who somebody is, as on the identity card. `of` begins the names of the fields. */
+/**
+ * Who somebody is, as on the identity card, which may have one script alone: the card of Egypt has no Latin letters, a
+ * passport often no Arabic ones. `of` begins the names of the fields.
+ */
 export const identityFields = (country: Country, of = ''): Field[] => [
   {
     kind: 'name',
     script: 'arabic',
     name: `${of}nameAr`,
+    or: `${of}nameLatin`,
     label: 'journeys.field.name_ar',
     hint: 'journeys.field.name_hint',
   },
-  { kind: 'name', script: 'latin', name: `${of}nameLatin`, label: 'journeys.field.name_latin' },
+  {
+    kind: 'name',
+    script: 'latin',
+    name: `${of}nameLatin`,
+    or: `${of}nameAr`,
+    label: 'journeys.field.name_latin',
+    hint: 'journeys.field.name_one',
+  },
   { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', country },
 ];
+
+/** The name in the script of a language, or else as the card has it. */
+export function nameFor(answers: FormValues, language: string, of = ''): string {
+  const [arabic = '', latin = ''] = [answers[`${of}nameAr`], answers[`${of}nameLatin`]];
+  return language === 'ar' ? arabic || latin : latin || arabic;
+}
 
 /** Where somebody lives, in the parts that the country writes an address in. */
 export const addressFields = (country: Country): Field[] => [

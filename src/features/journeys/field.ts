@@ -23,8 +23,8 @@ export type Field = Common &
   (
     | { kind: 'line'; max?: number; autoComplete?: string }
     | { kind: 'lines'; max: number }
-    /** A person's name as it stands on the identity card, in one script. */
-    | { kind: 'name'; script: 'arabic' | 'latin'; autoComplete?: string }
+    /** A person's name as it stands on the identity card, in one script. `or` is the box of the other: one is enough. */
+    | { kind: 'name'; script: 'arabic' | 'latin'; or?: string; autoComplete?: string }
     /** One box for a code of the given shape, without separators and in capitals. */
     | { kind: 'code'; shape: RegExp; fault: Key; keep?: string }
     | { kind: 'choice' | 'select'; options: Option[] }

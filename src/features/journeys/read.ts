@@ -40,8 +40,10 @@ export function readFields(fields: readonly Field[], typed: FormValues, locale: 
     const isEmpty = boxesOf(field)
       .filter((box) => !box.endsWith('_calendar') && !box.endsWith('_type'))
       .every((box) => !typed[box]);
-    const outcome = isEmpty ? emptyOutcome(field) : readField(field, typed, locale);
-    if (outcome instanceof Fault) errors.push(outcome.at(field.name));
+    const outcome = isEmpty ? emptyOutcome(field, typed) : readField(field, typed, locale);
+    // Of two boxes of which one is enough, the first asks.
+    const isAsked = field.kind === 'name' && errors.some((error) => error.field === field.or);
+    if (outcome instanceof Fault) errors.push(...(isAsked && isEmpty ? [] : [outcome.at(field.name)]));
     else Object.assign(answers, outcome);
   }
   return { answers, errors };
@@ -73,8 +75,11 @@ const missing = {
   tick: 'journeys.error.tick',
 } as const;
 
-const emptyOutcome = ({ kind, optional }: Field): Outcome =>
-  optional ? {} : new Fault(kind in missing ? missing[kind as keyof typeof missing] : 'journeys.error.empty');
+function emptyOutcome(field: Field, typed: FormValues): Outcome {
+  const { kind, optional } = field;
+  if (kind === 'name' && field.or) return typed[field.or] ? {} : new Fault('journeys.error.name_either');
+  return optional ? {} : new Fault(kind in missing ? missing[kind as keyof typeof missing] : 'journeys.error.empty');
+}
 
 function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
   const text = typed[field.name] ?? '';

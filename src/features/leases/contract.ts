@@ -8,6 +8,7 @@ import { locales } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import { inDigits } from '../../lib/numbering.ts';
 import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
+import { nameFor } from '../applications/fields.ts';
 import { isolated, leftToRight } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
@@ -33,7 +34,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
   const say = (key: Key, values: MessageValues = {}) => t(key, values);
   const side = (of: 'landlord' | 'tenant') =>
     say(`leases.contract.${of}`, {
-      name: locale.language === 'ar' ? shown(`${of}_nameAr`) : shown(`${of}_nameLatin`),
+      name: isolated(nameFor(answers, locale.language, `${of}_`)),
       identity: shown(`${of}_identity`),
       profession: shown(`${of}_profession`),
       address: shown(`${of}_address`),

@@ -1,6 +1,7 @@
 import type { Locale } from '../../lib/locales/locales.ts';
 import { referenceInText } from '../../lib/references.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
+import { nameFor } from '../applications/fields.ts';
 import type { Slot } from '../attachments/slot.ts';
 import {
   type Block,
@@ -68,7 +69,7 @@ export function leaseDocument(
   const nameOf = (side: 'landlord' | 'tenant') =>
     t('leases.paper.signer', {
       side: t(`leases.side.${side}`),
-      name: shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`),
+      name: isolated(nameFor(lease.answers, locale.language, `${side}_`)),
     });
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
   // After the signatures, so that those never stand on a sheet alone.

@@ -71,6 +71,16 @@ describe('the form of the good conduct certificate', () => {
     expect((await get(browser, `${base}/person`)).text).toContain('name="nameAr"');
   });
 
+  it('takes a name in one script alone, and asks once where there is none', async () => {
+    const { browser, base } = await begun();
+    const none = await post(browser, `${base}/person`, { ...person, nameAr: '', nameLatin: '', _v: '1' });
+    expect(none.status).toBe(422);
+    expect(none.text.match(/ id="name(?:Ar|Latin)-error"/g)).toEqual([' id="nameAr-error"']);
+    const one = await post(browser, `${base}/person`, { ...person, nameAr: '', _v: '1' });
+    expect(one.headers.location).not.toBe(`${base}/person`);
+    expect(one.status).toBe(303);
+  });
+
   it('opens no page before those it depends on', async () => {
     const { browser, base } = await begun();
     expect((await get(browser, `${base}/check`)).headers.location).toBe(`${base}/person`);

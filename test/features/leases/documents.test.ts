@@ -31,8 +31,8 @@ const answers = {
   start: '2026-12-23',
 };
 
-function printed(kind: LeaseDocument, country: Country, code: LocaleCode) {
-  const lease = { country, answers, reference: '520878156906', code: 'ABCDEFGHJK', state: 'active', text: null };
+function printed(kind: LeaseDocument, country: Country, code: LocaleCode, said: Record<string, string> = answers) {
+  const lease = { country, answers: said, reference: '520878156906', code: 'ABCDEFGHJK', state: 'active', text: null };
   const t = site.app.get(Messages).in(code);
   return leaseDocument(kind, { lease: lease as unknown as Lease }, t, locales[code], 'https://istishara.example');
 }
@@ -66,6 +66,12 @@ describe('a lease on paper', () => {
       const { title, subtitle, blocks } = printed(kind, country, code);
       expect([title, subtitle, ...linesOf(blocks)].join('\n')).not.toMatch(/[\u0660-\u0669]/);
     }
+  });
+
+  it('has a name in the one script that the card has', () => {
+    const { landlord_nameAr: _, ...latin } = answers;
+    const text = linesOf(printed('contract', 'MA', 'ar-ma', latin).blocks).join(' ');
+    expect(text).toMatch(/المكري: \u2068Salma El Alaoui\u2069[\s\S]*المكتري: \u2068كريم بناني\u2069/);
   });
 
   it('has a column for each of the two days, and lines for the rooms that nothing was said of', () => {

@@ -50,6 +50,7 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
       return (
         <TextField
           {...own}
+          either={field.or !== undefined}
           value={value}
           maxLength={120}
           lang={isArabic ? 'ar' : 'fr'}

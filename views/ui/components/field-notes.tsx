@@ -10,6 +10,8 @@ export type FieldProps = {
   error?: string;
   /** Fields are asked for unless they say otherwise; what may stay empty carries the mark. */
   optional?: boolean;
+  /** This box or another one is enough: no mark, and no browser asks for it. */
+  either?: boolean;
   /** The error summary links to this; the name unless two fields of a page share one. */
   id?: string;
 };

@@ -114,14 +114,14 @@ function Frame({ id, label, children, ...notes }: FieldProps & { id: string; chi
 }
 
 /** Splits what the frame shows from what the control carries, and ties the two together by id. */
-function wire<Props extends FieldProps>({ label, hint, error, optional, ...rest }: Props) {
+function wire<Props extends FieldProps>({ label, hint, error, optional, either, ...rest }: Props) {
   const { id, describedBy } = fieldIds({ ...rest, label, hint, error });
   return {
     field: { id, name: rest.name, label, hint, error, optional },
     control: {
       ...rest,
       id,
-      required: !optional,
+      required: !optional && !either,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy,
     },
