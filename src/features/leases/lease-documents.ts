@@ -112,7 +112,7 @@ const fingerprint = (hash: string, t: Translate): string =>
 
 /** The law where the home is, with nothing in it that either side signs. */
 function goodToKnow(lease: Lease, t: Translate, locale: Locale): Block[] {
-  const lines = lawFor(lease, locale);
+  const lines = [...(lease.answers.clauses ? [t('leases.clauses.unchecked')] : []), ...lawFor(lease, locale)];
   return lines.length > 0 ? [heading(t('leases.paper.good_to_know')), ...lines.map(text)] : [];
 }
 

@@ -74,6 +74,14 @@ describe('a lease on paper', () => {
     expect(text).toMatch(/المكري: \u2068Salma El Alaoui\u2069[\s\S]*المكتري: \u2068كريم بناني\u2069/);
   });
 
+  it('says of clauses that the two sides wrote themselves that nobody checked them', () => {
+    const clause = 'لا يُسمح بالضيوف';
+    const unchecked = 'لم يقارنها أحد بالقانون';
+    const lines = (said: Record<string, string>) => linesOf(printed('contract', 'MA', 'ar-ma', said).blocks).join(' ');
+    expect(lines({ ...answers, clauses: clause })).toMatch(new RegExp(`${clause}[\\s\\S]*${unchecked}`));
+    expect(lines(answers)).not.toContain(unchecked);
+  });
+
   it('has a column for each of the two days, and lines for the rooms that nothing was said of', () => {
     const tables = printed('exit', 'MA', 'ar-ma').blocks.filter((block) => block.kind === 'table');
     const [rooms] = tables;

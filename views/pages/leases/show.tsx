@@ -121,6 +121,11 @@ export function LeasePage(props: LeaseProps) {
       </div>
       <Duties duties={props.duties} />
       <LawNotes rules={props.law} />
+      {answers.clauses && (
+        <Callout tone="warning" title={t('leases.clauses.label')}>
+          <p>{t('leases.clauses.unchecked')}</p>
+        </Callout>
+      )}
       <DocumentLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
