@@ -54,6 +54,14 @@ describe('the language menu of a page that is written into', () => {
     expect(await site.db.select().from(contactMessages)).toHaveLength(before.length);
   });
 
+  it.each([
+    ['/ar-ma/account/recovery', { reference: '5208 7815 6906', contact: 'amina@example.com' }],
+    ['/ar-ma/contact/answer', { reference: '5208 7815 6906' }],
+  ])('keeps what is looked up: %s', async (path, typed) => {
+    const { text } = await typeAndSwitch(aVisitor(site), path, 'fr-ma', typed);
+    for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`);
+  });
+
   it('leaves boxes that were unticked unticked, and lists as they were chosen', async () => {
     const browser = (await signedIn(site)) as unknown as Browser;
     const { text } = await typeAndSwitch(browser, '/en/expert/application', 'ar-eg', {

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OwnedItemLines } from './owned-item-lines.tsx';
 
@@ -41,8 +42,10 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
   );
 }
 
-OwnedItemsPage.head = ({ errors }: OwnedItemsProps, shell: Shell): Head =>
-  formHead(shell.t('belongings.title'), errors, shell);
+OwnedItemsPage.head = ({ errors }: OwnedItemsProps, shell: Shell): Head => ({
+  ...formHead(shell.t('belongings.title'), errors, shell),
+  typing: 'form',
+});
 OwnedItemsPage satisfies View<OwnedItemsProps>;
 
 function Claim({ typed, errors, isUser }: Omit<OwnedItemsProps, 'held'>) {
@@ -52,11 +55,11 @@ function Claim({ typed, errors, isUser }: Omit<OwnedItemsProps, 'held'>) {
   return (
     <details className="fold narrow" open={errors.length > 0 || reference !== undefined || !isUser}>
       <summary>{t('belongings.claim.title')}</summary>
-      <form className="form" method="post" action={`${href('account-requests')}/claims`}>
+      <TypedForm className="form" action={`${href('account-requests')}/claims`}>
         <p>{t(isUser ? 'belongings.claim.lead' : 'belongings.claim.open_lead')}</p>
         <ReadingFields label={t('belongings.claim.reference')} typed={typed} errors={errors} />
         <Button>{t(isUser ? 'belongings.claim.submit' : 'belongings.claim.open')}</Button>
-      </form>
+      </TypedForm>
       <ul className="links">
         <li>
           <a href={href('account-recovery', {}, { reference })}>{t('belongings.recovery.no_code')}</a>

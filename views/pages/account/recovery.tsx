@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type RecoveryProps = { typed: Typed; errors: FieldError[] };
@@ -18,7 +19,7 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
         <h1>{t('belongings.recovery.title')}</h1>
         <p className="lead">{t('belongings.recovery.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('account-recovery')}>
+      <TypedForm className="form" action={href('account-recovery')}>
         <CodeField
           name="reference"
           label={t('belongings.claim.reference')}
@@ -38,7 +39,7 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
           maxLength={contactLength}
         />
         <Button>{t('belongings.recovery.submit')}</Button>
-      </form>
+      </TypedForm>
       <ul className="links">
         <li>
           <a href={href('account-login')}>{t('belongings.recovery.login')}</a>
@@ -51,6 +52,8 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
   );
 }
 
-RecoveryPage.head = ({ errors }: RecoveryProps, shell: Shell): Head =>
-  formHead(shell.t('belongings.recovery.title'), errors, shell);
+RecoveryPage.head = ({ errors }: RecoveryProps, shell: Shell): Head => ({
+  ...formHead(shell.t('belongings.recovery.title'), errors, shell),
+  typing: 'form',
+});
 RecoveryPage satisfies View<RecoveryProps>;

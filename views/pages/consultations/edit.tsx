@@ -1,6 +1,7 @@
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { QuestionTexts } from '../new/question-texts.tsx';
 
@@ -14,7 +15,7 @@ export function EditPage({ reference, version, typed, errors, formId }: EditProp
     <>
       <ErrorSummary errors={errors} />
       <h1>{t('asking.edit.title')}</h1>
-      <form className="form" method="post" action={`${here}/edit`}>
+      <TypedForm className="form" action={`${here}/edit`}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_v" value={version} />
         <QuestionTexts typed={typed} errorAt={errorAt} />
@@ -22,10 +23,14 @@ export function EditPage({ reference, version, typed, errors, formId }: EditProp
           <Button>{t('asking.edit.save')}</Button>
           <LinkButton href={here}>{t('asking.back')}</LinkButton>
         </div>
-      </form>
+      </TypedForm>
     </>
   );
 }
 
-EditPage.head = (_: EditProps, { t }: Shell): Head => ({ title: t('asking.edit.title'), noindex: true });
+EditPage.head = (_: EditProps, { t }: Shell): Head => ({
+  title: t('asking.edit.title'),
+  noindex: true,
+  typing: 'form',
+});
 EditPage satisfies View<EditProps>;

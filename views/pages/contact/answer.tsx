@@ -2,6 +2,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
+import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ContactAnswerProps = { typed: Typed; errors: FieldError[] };
@@ -16,14 +17,16 @@ export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
         <h1>{t('contact.answer.title')}</h1>
         <p className="lead">{t('contact.answer.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('contact-answer')}>
+      <TypedForm className="form" action={href('contact-answer')}>
         <ReadingFields label={t('contact.sent.reference')} typed={typed} errors={errors} />
         <Button iconAtEnd="arrow-right">{t('contact.answer.submit')}</Button>
-      </form>
+      </TypedForm>
     </>
   );
 }
 
-ContactAnswerPage.head = ({ errors }: ContactAnswerProps, shell: Shell): Head =>
-  formHead(shell.t('contact.answer.title'), errors, shell);
+ContactAnswerPage.head = ({ errors }: ContactAnswerProps, shell: Shell): Head => ({
+  ...formHead(shell.t('contact.answer.title'), errors, shell),
+  typing: 'form',
+});
 ContactAnswerPage satisfies View<ContactAnswerProps>;
