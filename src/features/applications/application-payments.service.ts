@@ -3,15 +3,16 @@ import type { Money } from '../../lib/money.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { feeElsewhereOf } from '../journeys/journey.ts';
 import type { OpenForm } from '../journeys/journeys.ts';
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
-import { feeElsewhere, procedureKey } from '../procedures/procedure.ts';
+import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { inDays, paymentDays } from './application-timers.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import { chosenDocument } from './request-step.ts';
+import { certificates } from './certificates.ts';
 
 /** What an application costs: its bill, the money that comes for it, and the money that goes back. */
 @Injectable()
@@ -31,6 +32,7 @@ export class ApplicationPaymentsService {
       ...{ party, region },
       title: `procedures.${procedureKey(journey.procedure)}.title`,
       lines: [{ kind: 'our_fee', label, amount: { minor, currency } }],
+      elsewhere: feeElsewhereOf(journey, progress),
       expiresAt: inDays(paymentDays),
       returnPath: `/e-services/applications/${id}`,
     });
@@ -61,9 +63,7 @@ export class ApplicationPaymentsService {
 
   async paidElsewhere(id: string): Promise<PaidElsewhere | null> {
     const application = await this.applications.find(id);
-    if (!application) return null;
-    const { procedure, country, answers } = application;
-    return feeElsewhere(chosenDocument(procedure, country, answers));
+    return application && feeElsewhereOf(certificates[application.procedure], application);
   }
 
   /** Late money is kept while the application still waits for it. */

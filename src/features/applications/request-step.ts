@@ -3,6 +3,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Field, FormValues, Option } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import {
+  documentIn,
   type ProcedureDocument,
   procedureNamed,
   type ServiceMode,
@@ -118,8 +119,7 @@ export function variantOf(procedure: CertificateName, country: Country): Variant
 
 /** The document that the answers are about; the only one where there is one. */
 export function chosenDocument(procedure: CertificateName, country: Country, answers: FormValues): ProcedureDocument {
-  const { documents } = variantOf(procedure, country);
-  const document = documents.find(({ id }) => id === answers.document) ?? documents[0];
+  const document = documentIn(variantOf(procedure, country), answers.document);
   if (!document) throw new Error(`No document of ${procedure} in ${country}`);
   return document;
 }

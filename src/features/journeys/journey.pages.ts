@@ -5,6 +5,7 @@ import { NotHerePage } from '../../../views/pages/journeys/not-here.tsx';
 import { OtherDoorPage } from '../../../views/pages/journeys/other-door.tsx';
 import { StepPage } from '../../../views/pages/journeys/step.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
+import { inLanguage } from '../../lib/locales/text.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
@@ -13,7 +14,7 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { Condition } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import { type Progress, priceOf, type Step } from './journey.ts';
+import { feeElsewhereOf, type Progress, priceOf, type Step } from './journey.ts';
 import type { OpenForm, Registered } from './journeys.ts';
 
 type ShownStep = {
@@ -94,6 +95,7 @@ export class JourneyPages {
     const { id: draft, entered } = form;
     const alike = await reception.alike(form.owner, form.progress, journey);
     const price = priceOf(journey, form.progress);
+    const elsewhere = inLanguage(feeElsewhereOf(journey, form.progress), form.progress.locale);
     const props = {
       base,
       country,
@@ -107,6 +109,7 @@ export class JourneyPages {
       same,
       alike,
       price,
+      elsewhere,
     };
     return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
   }

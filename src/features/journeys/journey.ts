@@ -5,8 +5,11 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { LeaseRule } from '../law/lease-rule.ts';
+import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import {
   type Condition,
+  documentIn,
+  feeElsewhere,
   type OurPrice,
   type ProcedureName,
   procedureNamed,
@@ -106,4 +109,14 @@ export const papersPage = 'papers';
 export function priceOf({ procedure }: Journey, { country, answers }: Progress): OurPrice | null {
   const prices = variantIn(procedureNamed(procedure), country)?.ourPrices ?? [];
   return prices.find(({ mode }) => answers.mode === undefined || mode === answers.mode) ?? null;
+}
+
+/** What the authority takes besides, and not through us; null where nothing is handed to one. */
+export function feeElsewhereOf(
+  { procedure }: Journey,
+  { country, answers }: Pick<Progress, 'country' | 'answers'>,
+): PaidElsewhere | null {
+  const variant = variantIn(procedureNamed(procedure), country);
+  const document = variant && documentIn(variant, answers.document);
+  return document && feeElsewhere(document, answers.situation);
 }

@@ -5,11 +5,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { feeElsewhereOf } from '../journeys/journey.ts';
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
-import { feeElsewhere, procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { leaseSubject } from './lease.subject.ts';
 import type { Lease } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 const paymentDays = 14;
@@ -43,6 +45,7 @@ export class LeasePaymentsService {
       region: lease.country,
       title: 'procedures.rent_appartment.title',
       lines: [{ kind: 'our_fee', label: 'procedures.mode.prepare', amount: this.priceOf(lease) }],
+      elsewhere: feeOf(lease),
       expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
       returnPath: `/e-services/leases/${lease.id}`,
     });
@@ -57,8 +60,7 @@ export class LeasePaymentsService {
 
   async paidElsewhere(id: string): Promise<PaidElsewhere | null> {
     const lease = await this.leases.find(id);
-    const document = lease && variantIn(procedureNamed('rent-appartment'), lease.country)?.documents[0];
-    return document ? feeElsewhere(document) : null;
+    return lease && feeOf(lease);
   }
 
   /** Money that comes after the lease was cancelled goes back by itself. */
@@ -78,3 +80,5 @@ export class LeasePaymentsService {
     return lease?.answers.email ? { contact: lease.answers.email, locale: lease.locale } : null;
   }
 }
+
+const feeOf = (lease: Lease): PaidElsewhere | null => feeElsewhereOf(leaseJourney, lease);

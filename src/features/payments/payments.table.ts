@@ -4,6 +4,7 @@ import { type Currency, currencies } from '../../lib/money.ts';
 import { isOneOf } from '../../platform/database/checks.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import { users } from '../accounts/accounts.table.ts';
+import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import type { AttemptState } from './attempts/attempt.ts';
 import type { BillLine } from './bills/bill.ts';
 import type { BillPurpose, BillState, PriceRegion } from './bills/billing.ts';
@@ -26,6 +27,8 @@ export const bills = pgTable(
     title: t.text().$type<Key>().notNull(),
     titleValues: t.jsonb().$type<Record<string, string | number>>().notNull().default({}),
     lines: t.jsonb().$type<BillLine[]>().notNull(),
+    /** What goes to an authority and not through us. Null where nothing does, and on bills from before it was kept. */
+    elsewhere: t.jsonb().$type<PaidElsewhere>(),
     currency: t.char({ length: 3 }).$type<Currency>().notNull(),
     feeMinor: t.integer().notNull(),
     taxMinor: t.integer().notNull(),

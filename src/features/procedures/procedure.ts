@@ -44,8 +44,11 @@ type Papers = { situation: Situation; items: Text[] };
 export const serviceModes = ['guide', 'prepare', 'file', 'watch'] as const;
 export type ServiceMode = (typeof serviceModes)[number];
 
-/** A part of what the authority takes; `for` says for whom or what when there are several. */
-export type FeeLine = Money & { for: Text | null };
+/**
+ * A part of what the authority takes; `for` says for whom or what when there are several, and `situations` the same for
+ * the program, where it is of those alone.
+ */
+export type FeeLine = Money & { for: Text | null; situations?: Situation[] };
 
 /** In working days; 0 is the same day, and `to` is null where nobody says how long it may last. */
 export type WorkingDays = { from: number; to: number | null };
@@ -200,13 +203,25 @@ export const sourcesOf = (parts: readonly Checked[]): Source[] =>
     return source;
   });
 
-/** The authority's fee as a bill of ours says it beside its own lines: it goes there, and not through us. */
-export const feeElsewhere = (document: ProcedureDocument): PaidElsewhere => ({
+/** The document that is meant; the first where none is named, as where there is only one. */
+export const documentIn = ({ documents }: Variant, id: string | undefined): ProcedureDocument | null =>
+  documents.find((document) => document.id === id) ?? documents[0] ?? null;
+
+/** The authority's fee as a bill of ours says it below its own lines: it goes there, and not through us. */
+export const feeElsewhere = (document: ProcedureDocument, situation?: string): PaidElsewhere => ({
   payee: document.issuer,
-  amounts: document.authorityFee.value ?? [],
+  amounts: feesFor(document, situation).map(({ for: whom, minor, currency }) => ({ for: whom, minor, currency })),
   text: document.authorityFee.text,
   sources: sourcesOf([document]).map(({ name }) => name),
+  checkedOn: document.checkedOn,
 });
+
+/** Those of other situations are left out only where one is of the person's own: else all of them may be theirs. */
+function feesFor({ authorityFee }: ProcedureDocument, situation: string | undefined): FeeLine[] {
+  const lines = authorityFee.value ?? [];
+  const isOwn = ({ situations }: FeeLine) => situations?.some((one) => one === situation) ?? false;
+  return lines.some(isOwn) ? lines.filter((line) => !line.situations || isOwn(line)) : lines;
+}
 
 /** The authorities of a variant, each once. */
 export function authoritiesOf({ documents, tracking }: Variant): Authority[] {

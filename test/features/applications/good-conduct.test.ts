@@ -520,17 +520,17 @@ describe('an application', () => {
 });
 
 describe('the bill of a certificate', () => {
-  it('says before paying what goes to the authority, with its source, and no longer afterwards', async () => {
+  it('says before paying what goes to the authority, with its source, and not once it is withdrawn', async () => {
     const { browser, id, path } = await forms.sent(site.browser(), { mode: 'prepare' });
     const [bill] = await site.db.select().from(bills).where(eq(bills.subjectId, id));
     const address = `/en/pay/${bill?.reference}`;
     const { text } = await get(browser, address);
-    const note = /Not in this bill: the authority’s fee.*?<\/(?:div|section|aside)>/s.exec(text)?.[0] ?? '';
+    const note = /Paid to the authority, not to us.*?<\/section>/s.exec(text)?.[0] ?? '';
     expect(note).toContain('its amount is to be checked at the counter');
     expect(note).toContain('Moroccan guides and press on the police record');
-    expect((await get(browser, `/ar-ma/pay/${bill?.reference}`)).text).toContain('ليس في هذه الفاتورة: رسوم الإدارة');
+    expect((await get(browser, `/ar-ma/pay/${bill?.reference}`)).text).toContain('رسوم تُؤدى للإدارة لا لنا');
     await post(browser, `${path}/withdrawal`, {});
-    expect((await get(browser, address)).text).not.toContain('Not in this bill');
+    expect((await get(browser, address)).text).not.toContain('Paid to the authority');
   });
 });
 

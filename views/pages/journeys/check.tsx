@@ -4,7 +4,9 @@ import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/fea
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
+import type { PaidElsewhere } from '../../../src/features/procedures/paid-elsewhere.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
+import type { InLanguage } from '../../../src/lib/locales/text.ts';
 import { capitalised } from '../../../src/lib/text.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
@@ -17,6 +19,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Elsewhere } from '../pay/elsewhere.tsx';
 import { FieldView } from './field.tsx';
 
 export type Part = { step: string; title: Words; fields: Field[]; slots: ShownSlot[] };
@@ -39,11 +42,13 @@ export type CheckProps = {
   total: number;
   /** What we ask for it; null where it is free. */
   price: MoneyValue | null;
+  /** What the authority takes besides. */
+  elsewhere: InLanguage<PaidElsewhere> | null;
 };
 
 /** Everything that was answered, before it is sent. */
 export function CheckPage(props: CheckProps) {
-  const { base, draft, formId, parts, answers, consents, entered, errors, same, total, price } = props;
+  const { base, draft, formId, parts, answers, consents, entered, errors, same, total, price, elsewhere } = props;
   const { t, locale, href, format } = useShell();
   // A lease is paid for once its other side has agreed to it.
   const sendPaid =
@@ -82,6 +87,7 @@ export function CheckPage(props: CheckProps) {
             <span className="meta">{t('consultations.lane.vat_included')}</span>
           </p>
         )}
+        {elsewhere && <Elsewhere fee={elsewhere} />}
         <Button icon="send">{price ? t(sendPaid, { price: format.money(price) }) : t('journeys.check.send')}</Button>
       </form>
     </>

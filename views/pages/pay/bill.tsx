@@ -9,10 +9,11 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import type { MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { Lines } from './lines.tsx';
 import { PaymentNumber } from './payment-number.tsx';
 import { Refunds } from './refunds.tsx';
@@ -72,7 +73,7 @@ export function BillPage({ bill, elsewhere, formId, isMethodMissing }: BillProps
           ]}
         />
         <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
-        {elsewhere && <Elsewhere {...elsewhere} />}
+        {elsewhere && <Elsewhere fee={elsewhere} />}
       </section>
       <Refunds refunds={bill.refunds} />
       {bill.isSample && (
@@ -89,26 +90,6 @@ export function BillPage({ bill, elsewhere, formId, isMethodMissing }: BillProps
         </details>
       )}
     </>
-  );
-}
-
-function Elsewhere({ payee, amounts, text, sources }: InLanguage<PaidElsewhere>) {
-  const { t } = useShell();
-  return (
-    <Callout title={t('payments.bill.elsewhere')}>
-      {amounts.map((amount) => (
-        <p key={amount.for ?? ''}>
-          <Money value={amount} /> {amount.for}
-        </p>
-      ))}
-      <p>{text}</p>
-      <p>{payee}</p>
-      {sources.length > 0 && (
-        <p className="meta">
-          {t('procedures.sources')} · {sources.join(' · ')}
-        </p>
-      )}
-    </Callout>
   );
 }
 
@@ -179,6 +160,7 @@ function Methods({ bill: { reference, methods }, formId }: { bill: BillView; for
             <li key={method.id} className="card">
               <h3>{t(`payments.method.${method.id}.name`)}</h3>
               <p>{t(`payments.method.${method.id}.how`)}</p>
+              {method.id === 'cash' && <p>{t('payments.method.counter_fee')}</p>}
               <p className="muted">{confirmedWithin(t, method.confirmsWithin)}</p>
               <p className="muted">{t(`payments.method.refund.${method.refund}`)}</p>
               <Button id={method.id} name="method" value={method.id} iconAtEnd="arrow-right">

@@ -8,6 +8,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { Both, Lines } from './lines.tsx';
 
 /** `sealed` opens it to who paid for somebody else. */
@@ -38,7 +39,7 @@ export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
 /** One sheet of A5, in Arabic and in the language of the page. */
 function Sheet(receipt: ReceiptDocument) {
   const { t } = useShell();
-  const { arabic, squares, proof, refunded, seller, country, buyer } = receipt;
+  const { arabic, squares, proof, elsewhere, elsewhereInArabic, refunded, seller, country, buyer } = receipt;
   const lack = lackOf(receipt);
   const both = (key: Key) => <Both text={t(key)} arabic={arabic?.(key)} />;
   return (
@@ -75,6 +76,9 @@ function Sheet(receipt: ReceiptDocument) {
       <Lines lines={receipt.lines} total={receipt.total} taxPercent={receipt.taxPercent} arabic={arabic} />
       {refunded.minor > 0 && (
         <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
+      )}
+      {elsewhere && (
+        <Elsewhere fee={elsewhere} arabic={arabic && elsewhereInArabic && { words: arabic, fee: elsewhereInArabic }} />
       )}
       {lack && <p>{both(lack)}</p>}
       {squares && <Squares {...squares} label={t('payments.receipt.code')} />}

@@ -12,7 +12,7 @@ export type Purpose = {
    * where a feature says no, or says nothing.
    */
   isStillThere?(tx: Tx, bill: Bill): Promise<boolean>;
-  /** The fee of an authority that goes there and not through us: said before anybody pays our part. */
+  /** The fee of an authority that goes there and not through us, for a bill that does not say it itself. */
   paidElsewhere?(subjectId: string): Promise<PaidElsewhere | null>;
   /** Where a visitor is reached about their bill: only the feature that asked them for an address knows it. */
   reach?(tx: Tx, subjectId: string): Promise<Reach | null>;

@@ -16,8 +16,11 @@ import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
 import { BillPurposes } from './bill-purposes.ts';
+import type { BillState } from './billing.ts';
 import type { BillRow } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
+
+const goesOn: readonly BillState[] = ['open', 'paid', 'part_refunded'];
 
 /** Bills for whoever holds their reference, without letting anyone guess at references. */
 @Injectable()
@@ -101,9 +104,14 @@ export class BillPages {
     };
   }
 
-  /** While it is open: what else has to be paid, to somebody else. */
-  async paidElsewhere({ purpose, subjectId, state }: BillRow): Promise<PaidElsewhere | null> {
-    return (state === 'open' && (await this.purposes.of(purpose).paidElsewhere?.(subjectId))) || null;
+  /**
+   * What else has to be paid, to somebody else, as long as what the bill is for goes on. An open bill from before that was
+   * kept with it says what holds now.
+   */
+  async paidElsewhere({ purpose, subjectId, state, elsewhere }: BillRow): Promise<PaidElsewhere | null> {
+    if (!goesOn.includes(state)) return null;
+    if (elsewhere || state !== 'open') return elsewhere;
+    return (await this.purposes.of(purpose).paidElsewhere?.(subjectId)) ?? null;
   }
 
   /** Whether it is the reader's, in whichever of their browsers. */

@@ -5,6 +5,7 @@ import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
+import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
 
 /** What is paid for, and so which feature is told. */
 export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'custom' | 'sample';
@@ -27,6 +28,8 @@ export type BillOrder = {
   title: Key;
   titleValues?: MessageValues;
   lines: OrderLine[];
+  /** Frozen with the bill, as it was said before: neither the bill nor its receipt says another amount later. */
+  elsewhere?: PaidElsewhere | null;
   expiresAt: Date;
   /** Where the payer goes on afterwards: a path without its locale. */
   returnPath: string;

@@ -155,9 +155,19 @@ export class BillsService extends Billing implements OnModuleInit {
   }
 
   private async add(tx: Tx, order: BillOrder, amounts: BillAmounts): Promise<BillRow> {
-    const { purpose, subjectId, region, title, titleValues = {}, expiresAt, returnPath } = order;
+    const { purpose, subjectId, region, title, titleValues = {}, elsewhere, expiresAt, returnPath } = order;
     const owner = order.party ? ownerOf(order.party) : { askedBy: order.askedBy };
-    const row = { id: randomUUIDv7(), purpose, subjectId, region, title, titleValues, expiresAt, returnPath };
+    const row = {
+      id: randomUUIDv7(),
+      purpose,
+      subjectId,
+      region,
+      title,
+      titleValues,
+      elsewhere,
+      expiresAt,
+      returnPath,
+    };
     for (;;) {
       const added = await this.bills.add(tx, { ...row, ...owner, ...amounts, reference: newReference('bill') });
       if (added) return added;

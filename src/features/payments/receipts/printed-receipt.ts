@@ -17,10 +17,19 @@ type Writing = { t: Translate; format: Formats; locale: Locale };
 
 /** A receipt as a sheet to keep, in one language; the code at its foot is that of its page. */
 export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: Writing): PrintedDocument {
-  const { seller, country, buyer, squares, refunded } = receipt;
+  const { seller, country, buyer, squares, elsewhere, refunded } = receipt;
   const line = (term: string, value: string | null): Block[] =>
     value ? [text(t('payments.receipt.line', { term, value }))] : [];
   const money = (amount: ReceiptDocument['total']) => isolated(format.money(amount));
+  const besides = ({ amounts, payee, text: note, sources, checkedOn }: NonNullable<ReceiptDocument['elsewhere']>) => [
+    ...amounts.flatMap((fee) => line(t('procedures.authority_fee'), [money(fee), fee.for ?? ''].join(' ').trim())),
+    ...(amounts.length > 0 ? [text(note)] : line(t('procedures.authority_fee'), note)),
+    ...line(t('payments.elsewhere.payee'), payee),
+    ...line(
+      t('payments.elsewhere.source', { date: format.date(Temporal.PlainDate.from(checkedOn)) }),
+      sources.join(' · '),
+    ),
+  ];
   const lack = lackOf(receipt);
   const percent = format.percent(receipt.taxPercent / 100);
   return inLatinDigits({
@@ -40,6 +49,7 @@ export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: 
       ...receipt.lines.flatMap((each) => line(lineName(t, each, percent), money(each.amount))),
       ...line(t('payments.line.total'), money(receipt.total)),
       ...(refunded.minor > 0 ? line(t('payments.receipt.refunded'), money(refunded)) : []),
+      ...(elsewhere ? [text(t('payments.elsewhere.title')), ...besides(elsewhere)] : []),
       ...(lack ? [text(t(lack))] : []),
       ...(squares ? [{ kind: 'code' as const, squares, caption: t('payments.receipt.code') }] : []),
       text(t('payments.receipt.check')),

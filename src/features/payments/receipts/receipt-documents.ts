@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { encode } from 'uqr';
-import type { Locale, LocaleCode } from '../../../lib/locales/locales.ts';
+import { type Locale, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { nearestLocale } from '../../../lib/locales/nearest-locale.ts';
+import { inLanguage } from '../../../lib/locales/text.ts';
 import { money, toDecimal } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
 import { CONFIG } from '../../../platform/config.ts';
@@ -58,6 +59,8 @@ export class ReceiptDocuments {
       lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
       taxPercent: bill.taxPercent,
       total: at(bill.totalMinor),
+      elsewhere: inLanguage(bill.elsewhere, locale),
+      elsewhereInArabic: language === 'ar' ? null : inLanguage(bill.elsewhere, locales[arabicIn(bill.region)]),
       refunded: at(bill.refundedMinor),
       verifyUrl,
       squares: this.squares(receipt, bill),

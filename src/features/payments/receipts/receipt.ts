@@ -1,6 +1,8 @@
 import type { Country } from '../../../lib/countries/country.ts';
+import type { InLanguage } from '../../../lib/locales/text.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
+import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
 import type { BillLineView } from '../bills/bill.ts';
 import type { Seller } from '../settings.ts';
 
@@ -23,6 +25,9 @@ export type ReceiptDocument = {
   lines: BillLineView[];
   taxPercent: number;
   total: Money;
+  /** What goes to an authority besides, as the bill said it. */
+  elsewhere: InLanguage<PaidElsewhere> | null;
+  elsewhereInArabic: InLanguage<PaidElsewhere> | null;
   refunded: Money;
   verifyUrl: string;
   /** The code of a Saudi invoice. */

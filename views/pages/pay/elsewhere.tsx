@@ -1,0 +1,58 @@
+import type { PaidElsewhere } from '../../../src/features/procedures/paid-elsewhere.ts';
+import type { InLanguage } from '../../../src/lib/locales/text.ts';
+import type { Key, Translate } from '../../../src/platform/i18n/messages.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { useShell } from '../../ui/shell.tsx';
+import { Both } from './lines.tsx';
+
+type Fee = InLanguage<PaidElsewhere>;
+
+type ElsewhereProps = {
+  fee: Fee;
+  /** On paper it also stands in Arabic. */
+  arabic?: { words: Translate; fee: Fee } | null;
+};
+
+/** Below a total: what goes to an authority and not through us, how much, to whom, and where and when that was read. */
+export function Elsewhere({ fee, arabic }: ElsewhereProps) {
+  const { t, format } = useShell();
+  const { amounts, sources, checkedOn } = fee;
+  const date = format.date(Temporal.PlainDate.from(checkedOn));
+  const term = (key: Key) => <Both text={t(key)} arabic={arabic?.words(key)} />;
+  const note = <Both text={fee.text} arabic={arabic?.fee.text} />;
+  return (
+    <section className="stack" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{term('payments.elsewhere.title')}</h2>
+      <DefinitionList
+        items={[
+          {
+            key: 'fee',
+            term: term('procedures.authority_fee'),
+            value: (
+              <>
+                {amounts.map((amount, index) => (
+                  <p key={amount.for ?? ''}>
+                    <Money value={amount} />{' '}
+                    {amount.for && <Both text={amount.for} arabic={arabic?.fee.amounts[index]?.for} />}
+                  </p>
+                ))}
+                {amounts.length > 0 ? <p className="meta">{note}</p> : note}
+              </>
+            ),
+          },
+          {
+            key: 'payee',
+            term: term('payments.elsewhere.payee'),
+            value: <Both text={fee.payee} arabic={arabic?.fee.payee} />,
+          },
+          {
+            key: 'source',
+            term: t('payments.elsewhere.source', { date }),
+            value: sources.join(' · '),
+          },
+        ]}
+      />
+    </section>
+  );
+}
