@@ -14,7 +14,8 @@ import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
-import { kindOf } from '../accounts/contacts/contact.ts';
+import { kindOf, parseContact } from '../accounts/contacts/contact.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { type FormContent, formOf, Journeys, type OpenForm, type Registered } from '../journeys/journeys.ts';
@@ -36,6 +37,7 @@ export class PhoneHelpsService {
     private readonly drafts: Drafts,
     private readonly journeys: Journeys,
     private readonly events: Events,
+    private readonly contacts: ProvenContactsService,
     private readonly mailer: MailService,
     private readonly texts: SmsService,
     private readonly limits: Limits,
@@ -146,6 +148,9 @@ export class PhoneHelpsService {
   async takeOver({ help, form, registered }: HelpedForm & { form: OpenForm }, party: Party, locale: LocaleCode) {
     await this.db.transaction(async (tx) => {
       if (!(await this.drafts.hand(tx, form.owner, party, form.id))) throw new NotFoundException();
+      // The code of the call was read in this mailbox, and the link came to it: it leads back to the form from elsewhere.
+      const address = parseContact(help.contact, help.country);
+      if (party.kind === 'visitor' && address) await this.contacts.note(tx, form.id, address);
       await this.helps.change(tx, help.id, { endedAt: new Date() });
       await this.record(tx, help.id, 'take_over', party);
     });

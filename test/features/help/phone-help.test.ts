@@ -5,6 +5,7 @@ import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { phoneHelps } from '../../../src/features/help/phone-helps.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { lastCodeTo } from '../../support/codes.ts';
 import { type Browser, get, goodConduct, post } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -22,8 +23,9 @@ afterAll(() => site.close());
 const call = { procedure: 'good-conduct', country: 'MA', language: 'ar' };
 
 async function begun() {
-  const email = `caller.${randomUUIDv7().slice(-8)}@example.com`;
-  const answer = await ben.post('/en/desk/help', { ...call, contact: email });
+  const typed = `Caller.${randomUUIDv7().slice(-8)}@example.com`;
+  const answer = await ben.post('/en/desk/help', { ...call, contact: typed });
+  const email = typed.toLowerCase();
   const desk = String(answer.headers.location);
   const [mail = ''] = await mailsTo(site.dataDir, email);
   return { contact: email, desk, id: desk.split('/').at(-1) ?? '', mail, code: /\b(\d{6})\b/.exec(mail)?.[1] ?? '' };
@@ -35,10 +37,14 @@ async function agreed() {
   return help;
 }
 
-async function handedOver() {
+async function handedOver(isOwnAddress = false) {
   const help = await agreed();
   await ben.post(`${help.desk}/steps/request`, { ...goodConduct.request, _v: '1' });
-  await ben.post(`${help.desk}/steps/person`, { ...goodConduct.person, _v: '2' });
+  await ben.post(`${help.desk}/steps/person`, {
+    ...goodConduct.person,
+    ...(isOwnAddress && { email: help.contact }),
+    _v: '2',
+  });
   expect((await ben.post(`${help.desk}/handover`)).status).toBe(303);
   const mails = await mailsTo(site.dataDir, help.contact, 2);
   const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
@@ -138,6 +144,37 @@ describe('a form that was handed over', () => {
     expect((await post(browser, `${link}/code`, { code: linkCode })).text).toContain('كتبه فريقنا');
     expect((await post(browser, `${link}/code`, { code })).status).toBe(422);
     expect((await post(browser, `${link}/code`, { code: linkCode })).status).toBe(429);
+  });
+
+  it('leads back from another device by the address where the code was read, and from one that was only typed not', async () => {
+    const ways = [];
+    for (const isOwnAddress of [true, false]) {
+      const browser = site.browser();
+      const { link, linkCode, contact: email } = await handedOver(isOwnAddress);
+      const check = String((await post(browser, link, { code: linkCode })).headers.location);
+      const path = String((await post(browser, check, { accurate: 'on' })).headers.location);
+      const id = path.split('/').at(-1) ?? '';
+      const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+      const other = site.browser();
+      const typed = { reference: row?.reference ?? '', contact: isOwnAddress ? email : goodConduct.person.email };
+      const step = String((await post(other, '/ar-ma/account/recovery', typed)).headers.location);
+      const code = isOwnAddress ? await lastCodeTo(site, email.toLowerCase()) : '000000';
+      ways.push((await post(other, step, { code })).headers.location === path && (await get(other, path)).status);
+    }
+    expect(ways).toEqual([200, false]);
+  });
+
+  it('is in the account that its owner opens with that address, sent or not', async () => {
+    const browser = site.browser();
+    const { link, linkCode, contact: email, id } = await handedOver(true);
+    await post(browser, link, { code: linkCode });
+    const phone = site.browser();
+    const asked = await post(phone, '/ar-ma/account/signup', { identifier: email });
+    const proven = await post(phone, String(asked.headers.location), {
+      code: await lastCodeTo(site, email.toLowerCase()),
+    });
+    await post(phone, String(proven.headers.location), { name: 'Amina', password: '' });
+    expect(await draftOf(id)).toMatchObject({ visitorId: null, userId: expect.any(String) });
   });
 
   it('loses the mark where its owner changes an answer', async () => {

@@ -120,7 +120,7 @@ function TellForm({ name, telling: { affected, listed, told } }: { name: ModeNam
       {listed > 0 && <p>{t('modes.told', { told, listed })}</p>}
       {affected === 0 && <p className="muted">{t('modes.nobody')}</p>}
       {left > 0 && (
-        <form method="post" action={`${href('desk-modes')}/${name}`}>
+        <form className="stack" method="post" action={`${href('desk-modes')}/${name}`}>
           <p className="muted">{t(name === 'read_only' ? 'modes.tell_before' : 'modes.tell_hint')}</p>
           <Button name="act" value="tell">
             {t('modes.tell', { people: left })}
