@@ -67,6 +67,7 @@ const others: [RegExp, string][] = [
   [/:(?:token|ticket|proof|code|payment)\b|:token\.ics$/, 'what stands in the address is itself the key'],
   [/^\/:locale\/(?:consultations|experts|users|report|pay)\/|^\/api\/v1\/consultations\//, 'open to all'],
   [/^\/t\//, 'asks for the code: features/cases/links'],
+  [/^\/:locale\/account\/cases\/new\/:draft$/, 'begun by visitors, and gone with an account: features/cases/begun'],
   [/^\/:locale\/uploads\/:id$/, 'begun by its sender: features/attachments/uploads'],
   [/^\/:locale\/pages\/housing-certificate\//, 'drafts as those of a certificate of good conduct'],
   [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],

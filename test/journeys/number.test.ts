@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { applications } from '../../src/features/applications/applications.table.ts';
+import { caseWatches } from '../../src/features/cases/cases.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { linkTo, withCode, writtenTo } from '../support/codes.ts';
+import { lastCodeTo, linkTo, withCode, writtenTo } from '../support/codes.ts';
 import * as walk from '../support/flows.ts';
 import { textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
@@ -95,6 +97,33 @@ describe('with a number and no e-mail address', () => {
     expect((await leaseOf())?.state).toBe('signed');
     // Each is told by text what the other did.
     for (const { kept } of [own, other]) expect((await writtenTo(site, kept)).length).toBeGreaterThan(2);
+  });
+
+  it.each(walk.flowLocales)('a case in %s is followed by who had no account', async (locale) => {
+    const { typed, kept } = aMobile(locale);
+    const somebodyNew = hands();
+    await somebodyNew.open(`/${locale}/e-services/cases`);
+    await somebodyNew.follow('/account/cases/new');
+    const added = walk.caseIn(locale, serial());
+    await somebodyNew.submit(added);
+    expect(textOf(await somebodyNew.html())).toContain(added.number);
+    await somebodyNew.submit({ contact: typed }, { button: ['_go', 'contact'] });
+    await somebodyNew.submit({ code: await lastCodeTo(site, kept) });
+    expect(somebodyNew.path()).toMatch(new RegExp(`^/${locale}/account/cases/[0-9a-f-]{36}$`));
+    await somebodyNew.submit({ months: '1' });
+    await walk.payBill(somebodyNew);
+    const [account] = await site.db.select().from(userContacts).where(eq(userContacts.value, kept));
+    const [watch] = await site.db
+      .select()
+      .from(caseWatches)
+      .where(eq(caseWatches.userId, account?.userId ?? ''));
+    await until(async () => {
+      const [row] = await site.db
+        .select()
+        .from(caseWatches)
+        .where(eq(caseWatches.id, watch?.id ?? ''));
+      return row?.state === 'active';
+    });
   });
 
   it.each(walk.flowLocales)('help by telephone in %s reaches a caller who has nothing else', async (locale) => {

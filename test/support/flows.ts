@@ -160,3 +160,12 @@ export async function payBill(hands: Hands): Promise<void> {
 /** The day of the reader's country, which may have begun already. */
 export const today = (name: string, locale: FlowLocale): Fields =>
   dateOf(name, Temporal.Now.plainDateISO(countryZones[locale === 'en-ae' ? 'AE' : 'MA']));
+
+/** A case as the locale's country numbers it; `isSample` for one that the sandbox answers for. */
+export const caseIn = (locale: FlowLocale, serial: string, isSample = false): Fields => ({
+  ...(isEmirates(locale)
+    ? { court: 'ae-first', place: 'ae-dubai', number: `${serial}/2026`, type: 'commercial' }
+    : { court: 'ma-ca-rabat', number: `2026/${isSample ? '9999' : '1201'}/${serial}` }),
+  role: 'party',
+  declared: 'on',
+});

@@ -133,6 +133,7 @@ import { VisitorsController } from './visitors.controller.ts';
     Claims,
     ReferencePlaces,
     LeavingService,
+    SignUpsService,
   ],
 })
 export class AccountsModule {

@@ -4,11 +4,12 @@ import { CasesPage } from '../../../views/pages/cases/index.tsx';
 import { CasesPricingPage } from '../../../views/pages/cases/pricing.tsx';
 import { CaseTrackingPage } from '../../../views/pages/cases/start.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
-import { Auth } from '../../platform/http/auth.ts';
 import { page, publicPage } from '../../platform/http/responses.ts';
-import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import type { BegunCase } from './begun/begun-case.ts';
+import { BegunCasesService } from './begun/begun-cases.service.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
@@ -17,6 +18,8 @@ export class CasesController {
   constructor(
     private readonly watches: WatchesService,
     private readonly links: CaseLinksService,
+    private readonly begun: BegunCasesService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get('e-services/cases')
@@ -24,17 +27,27 @@ export class CasesController {
     return publicPage(CaseTrackingPage, startPageOf('case-tracking', countryFor(locale, asked), locale));
   }
 
+  /** Who has no account sees what they have begun here, and begins. */
   @Get('account/cases')
-  @Auth()
-  async index(@Req() request: SignedIn) {
-    const { id } = request.user;
-    const [items, links] = await Promise.all([this.watches.list(id), this.links.list(id, null)]);
-    return page(CasesPage, { items, links, formId: newFormId() });
+  async index(@Req() request: Request) {
+    const party = await this.parties.find(request);
+    const [begun, cases] = await Promise.all([
+      party ? this.begun.list(party) : [],
+      party?.kind === 'user' ? this.followed(party.id) : { items: [], links: [] },
+    ]);
+    const isSignedIn = party?.kind === 'user';
+    return page(CasesPage, { ...cases, begun: begun.map(begunLine), isSignedIn, formId: newFormId() });
   }
 
   @Get('account/cases/pricing')
-  @Auth()
   pricing(@Req() { locale }: Request, @Query('country') asked?: unknown) {
     return page(CasesPricingPage, startPageOf('case-tracking', countryFor(locale, asked), locale));
   }
+
+  private async followed(userId: string) {
+    const [items, links] = await Promise.all([this.watches.list(userId), this.links.list(userId, null)]);
+    return { items, links };
+  }
 }
+
+const begunLine = ({ id, answers: { number = '' } }: BegunCase) => ({ id, number });

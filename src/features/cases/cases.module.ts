@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { PictureReader } from '../../platform/ocr/picture-reader.ts';
+import { BegunCasesController } from './begun/begun-cases.controller.ts';
+import { BegunCasesService } from './begun/begun-cases.service.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNewsService } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
@@ -36,6 +38,7 @@ import { WatchesService } from './watching/watches.service.ts';
     CasesApiController,
     CasesController,
     NewCaseController,
+    BegunCasesController,
     RelayController,
     DeadlinesController,
     WatchController,
@@ -48,6 +51,7 @@ import { WatchesService } from './watching/watches.service.ts';
     OwnHearingsRepository,
     OwnHearingsService,
     WatchesService,
+    BegunCasesService,
     CasePageService,
     CaseNewsService,
     CaseStatusService,

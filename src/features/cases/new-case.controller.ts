@@ -3,58 +3,73 @@ import type { Request, Response } from 'express';
 import { NewCasePage, type NewCaseProps } from '../../../views/pages/cases/new.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import type { Country } from '../../lib/countries/country.ts';
-import { countryZones } from '../../lib/instants.ts';
 import { countryFor } from '../../lib/locales/country-for.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { Auth } from '../../platform/http/auth.ts';
-import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { TooMany } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import type { SignedIn } from '../../platform/http/signed-in.ts';
+import { isSignedIn, type SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { BegunCasesService } from './begun/begun-cases.service.ts';
 import { writeCaseNumber } from './case-number.ts';
-import { AddCaseForm } from './cases.dto.ts';
-import { todayIn } from './hearing.ts';
 import { type MessageReading, readCourtMessage } from './messages/court-message.ts';
-import { boxesOf, faultOfDay, readNoted } from './messages/noted-hearing.dto.ts';
+import { boxesOf, faultOfDay } from './messages/noted-hearing.dto.ts';
 import { PhotoService } from './messages/photo.service.ts';
 import type { ShownPhoto } from './messages/photo.ts';
 import { CourtMessageForm } from './messages/relay.dto.ts';
-import { whichCase } from './number-question.ts';
+import { newCaseFields, readNewCase, todayAt } from './new-case.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
 @Controller(':locale/account/cases/new')
-@Auth()
 export class NewCaseController {
   constructor(
     private readonly watches: WatchesService,
     private readonly photos: PhotoService,
+    private readonly begun: BegunCasesService,
+    private readonly parties: PartiesService,
   ) {}
 
+  /** `draft`: one that was begun without an account, to be put right. */
   @Get()
-  new(@Req() { locale }: Request, @Query('country') asked?: unknown) {
-    return this.form(locale, asked, { typed: {}, errors: [], readings: [] });
+  async new(@Req() request: Request, @Query('country') asked?: unknown, @Query('draft') begun?: unknown) {
+    const draft = typeof begun === 'string' ? await this.begun.find(await this.parties.find(request), begun) : null;
+    if (!draft) return this.form(request.locale, asked, { typed: {}, errors: [], readings: [] });
+    const { id, answers } = draft;
+    const read = readNewCase(answers, countryFor(request.locale, answers.country));
+    const { errors, readings } = read.ok ? { errors: [], readings: [] } : read;
+    return this.form(request.locale, answers.country, { typed: answers, errors, readings, draft: id });
   }
 
+  /** Who has no account goes on to the page of what they have typed, where one box makes it. */
   @Post()
-  async create(@Req() request: SignedIn, @Body() body: Record<string, unknown> = {}) {
+  async create(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     const { locale } = request;
-    const form = parseForm(AddCaseForm, body);
-    const country = countryFor(locale, body.country);
-    const noted = country ? readNoted(body, todayAt(country)) : null;
-    const faults = noted?.ok === false ? noted.errors : [];
-    const photo = await this.photos.show(request, body.photo);
-    if (!form.ok) return this.form(locale, body.country, { ...retry(form, faults), readings: [], photo }, 422);
-    const meant = whichCase(form.value, Temporal.Now.plainDateISO());
-    if (!meant.ok || !noted?.ok) {
-      const unclear = meant.ok ? { errors: [], readings: [] } : meant;
-      const again = { ...retry({ ...form, errors: unclear.errors }, faults), readings: unclear.readings, photo };
-      return this.form(locale, body.country, again, 422);
+    const draft = typeof body.draft === 'string' ? body.draft : '';
+    const read = readNewCase(body, countryFor(locale, body.country));
+    const photo = isSignedIn(request) ? await this.photos.show(request, body.photo) : null;
+    const again = (errors: FieldError[], status: number) => {
+      const { typed, readings } = read.ok ? { typed: newCaseFields(body), readings: [] } : read;
+      return this.form(locale, body.country, { typed, errors, readings, draft, photo }, status);
+    };
+    if (!read.ok) return again(read.errors, 422);
+    const known = await this.parties.find(request);
+    if (known?.kind !== 'user') {
+      const party = known ?? (await this.parties.identify(request));
+      try {
+        const id = await this.begun.begin(request, party, known === null, newCaseFields(body), draft);
+        return seeOther(routePath(locale.code, 'account-cases-new-draft', { draft: id }));
+      } catch (error) {
+        if (!(error instanceof TooMany || error instanceof Refused)) throw error;
+        return error instanceof Refused ? again(errorsOf(error), error.getStatus()) : again([tooMany(error)], 429);
+      }
     }
     const pathOf = (id: string, isKnown: boolean) =>
       routePath(locale.code, 'account-cases-id', { id }) + (isKnown ? '?known=1' : '');
-    const sent = await this.watches.add(request.user.id, form.value, meant.number, body, pathOf, noted.value);
+    const sent = await this.watches.add(known.id, read, body, pathOf);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     return seeOther(sent.location);
   }
@@ -62,7 +77,7 @@ export class NewCaseController {
   /** A message of the court, or a photo of its paper, fills the form in; nothing of it is kept before its owner says yes. */
   @Post('message')
   @ReadsBody()
-  async read(@Req() request: SignedIn, @Res({ passthrough: true }) response: Response) {
+  async read(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { locale } = request;
     const received = await this.photos.receive(request, response);
     const body = (request.body ?? {}) as Record<string, unknown>;
@@ -72,8 +87,9 @@ export class NewCaseController {
     if (received.errors.length > 0) {
       return this.form(locale, body.country, { ...nothing, errors: received.errors }, 422);
     }
-    const photo = await this.photos.show(request, received.id);
-    if (photo && country && !nothing.typed.message.trim()) return this.readPhoto(request, country, photo);
+    const photo = isSignedIn(request) ? await this.photos.show(request, received.id) : null;
+    if (photo && isSignedIn(request) && country && !nothing.typed.message.trim())
+      return this.readPhoto(request, country, photo);
     if (!form.ok || !country) {
       const errors = form.ok ? [] : form.errors.map((error) => ({ ...error, field: 'message' }));
       return this.form(locale, body.country, { ...nothing, errors }, 422);
@@ -100,14 +116,12 @@ export class NewCaseController {
   }
 }
 
-type Tried = Pick<NewCaseProps, 'typed' | 'errors' | 'readings' | 'found' | 'days' | 'photo' | 'doubts'>;
+type Tried = Pick<NewCaseProps, 'typed' | 'errors' | 'readings' | 'found' | 'days' | 'photo' | 'doubts' | 'draft'>;
 
-/** The day it is where the courts are. */
-const todayAt = (country: Country) => todayIn(countryZones[country], new Date());
-
-const retry = ({ typed, errors }: Pick<Tried, 'typed' | 'errors'>, faults: FieldError[]) => ({
-  typed,
-  errors: [...errors, ...faults],
+const tooMany = ({ retryAfter }: TooMany): FieldError => ({
+  field: '',
+  key: 'signing.error.too_many',
+  values: { minutes: Math.ceil(retryAfter / 60) },
 });
 
 /** What was read, in the boxes of the form. */

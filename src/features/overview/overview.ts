@@ -148,6 +148,9 @@ export function begunOf(rows: readonly OwnRow[], baseOf: (form: string) => Journ
       const title: Title = words ? { words } : { key: 'asking.list.untitled' };
       return [{ id, title, page: ['new-draft-step', { draft: id, step: 'check' }], at }];
     }
+    if (state === 'court-case') {
+      return [{ id, title: { key: 'cases.add.title' }, page: ['account-cases-new-draft', { draft: id }], at }];
+    }
     const journey = baseOf(state);
     return journey
       ? [{ id, title: { key: journey.title }, page: [journey.route, { draft: id, step: 'check' }], at }]

@@ -56,6 +56,7 @@ export const routes = {
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',
+  'account-cases-new-draft': '/account/cases/new/:draft',
   'account-cases-messages': '/account/cases/:id/messages',
   'account-cases-id': '/account/cases/:id',
   'shared-cases-token': '/shared-cases/:token',

@@ -28,14 +28,18 @@ describe('the start page of case tracking', () => {
 });
 
 describe('my cases', () => {
-  it.each(['/en/account/cases', '/en/account/cases/pricing', '/en/account/cases/1'])(
-    'sends who is not signed in to sign in from %s',
-    async (path) => {
-      const answer = await site.http.get(path).set('Accept', 'text/html');
-      expect(answer.status).toBe(302);
-      expect(answer.headers.location).toBe(`/en/account/login?next=${encodeURIComponent(path)}`);
-    },
-  );
+  it('sends who is not signed in to sign in for a case', async () => {
+    const answer = await site.http.get('/en/account/cases/1').set('Accept', 'text/html');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(`/en/account/login?next=${encodeURIComponent('/en/account/cases/1')}`);
+  });
+
+  it('shows who is not signed in how to begin, the prices, and the way in', async () => {
+    const { text } = await site.http.get('/en/account/cases').set('Accept', 'text/html').expect(200);
+    for (const path of ['account/cases/new', 'account/cases/pricing', 'account/login?next='])
+      expect(text).toContain(`href="/en/${path}`);
+    await site.http.get('/en/account/cases/pricing?country=MA').set('Accept', 'text/html').expect(200);
+  });
 
   it('says that there are none yet and what to do about it', async () => {
     const browser = await signedIn(site);

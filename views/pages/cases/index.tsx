@@ -13,13 +13,16 @@ import { CalendarLinks } from './links.tsx';
 export type CasesProps = {
   items: (CaseItem & { todo: CaseTodo; days: number | null })[];
   links: OwnCaseLink[];
+  /** What was begun and is not followed yet. */
+  begun: { id: string; number: string }[];
+  isSignedIn: boolean;
   formId: string;
 };
 
 /** The cases one follows: what needs something first, then by the next hearing. */
-export function CasesPage({ items, links, formId }: CasesProps) {
+export function CasesPage({ items, links, begun, isSignedIn, formId }: CasesProps) {
   const { t, href } = useShell();
-  if (items.length === 0) return <NoCases />;
+  if (items.length === 0) return <NoCases begun={begun} isSignedIn={isSignedIn} />;
   return (
     <>
       <h1>{t('cases.list.title')}</h1>
@@ -29,6 +32,7 @@ export function CasesPage({ items, links, formId }: CasesProps) {
         </LinkButton>
         <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
       </div>
+      <Begun begun={begun} />
       <ul className="stack narrow">
         {items.map((item) => (
           <li key={item.id}>
@@ -48,22 +52,50 @@ export function CasesPage({ items, links, formId }: CasesProps) {
 CasesPage.head = (_: CasesProps, { t }: Shell): Head => ({ title: t('cases.list.title'), noindex: true });
 CasesPage satisfies View<CasesProps>;
 
-function NoCases() {
+function NoCases({ begun, isSignedIn }: Pick<CasesProps, 'begun' | 'isSignedIn'>) {
   const { t, href } = useShell();
   return (
     <>
       <h1>{t('cases.list.title')}</h1>
-      <EmptyState icon="gavel" title={t('cases.list.empty_title')}>
-        <p className="narrow">{t('cases.list.empty_body')}</p>
+      <Begun begun={begun} />
+      <EmptyState icon="gavel" title={t(isSignedIn ? 'cases.list.empty_title' : 'cases.begun.list_title')}>
+        <p className="narrow">{t(isSignedIn ? 'cases.list.empty_body' : 'cases.begun.list_body')}</p>
         <div className="row">
           <LinkButton href={href('account-cases-new')} variant="primary" icon="plus">
             {t('cases.list.add')}
           </LinkButton>
           <LinkButton href={href('e-services-cases')}>{t('cases.list.start')}</LinkButton>
           <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
+          {!isSignedIn && (
+            <LinkButton href={href('account-login', {}, { next: href('account-cases') })}>
+              {t('cases.begun.login')}
+            </LinkButton>
+          )}
         </div>
       </EmptyState>
     </>
+  );
+}
+
+function Begun({ begun }: Pick<CasesProps, 'begun'>) {
+  const { t, href } = useShell();
+  if (begun.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="begun">
+      <h2 id="begun">{t('cases.begun.waiting')}</h2>
+      <ul className="stack">
+        {begun.map(({ id, number }) => (
+          <li key={id}>
+            <a href={href('account-cases-new-draft', { draft: id })}>
+              {t('cases.begun.go_on')}{' '}
+              <bdi className="ref" dir="ltr">
+                {number}
+              </bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
-import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Head, type Shell, useShell, useVisitor, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { HearingFields } from './hearing-fields.tsx';
@@ -36,6 +36,8 @@ export type NewCaseProps = {
   /** Of a paper, held until its owner says yes. */
   photo?: ShownPhoto | null;
   doubts?: Doubt[];
+  /** What was begun without an account, and is changed here. */
+  draft?: string;
 };
 
 export function NewCasePage({ country, ...tried }: NewCaseProps) {
@@ -72,6 +74,7 @@ NewCasePage satisfies View<NewCaseProps>;
 /** What the court wrote holds what the form asks for. */
 function FromMessage({ country, typed, errors, found }: NewCaseProps & { country: Country }) {
   const { t, href } = useShell();
+  const visitor = useVisitor();
   const errorAt = useErrors(errors);
   const error = errorAt('message');
   const photoError = errorAt('photo');
@@ -113,7 +116,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
             max={messageLength}
             autoComplete="off"
           />
-          <PhotoField error={photoError} />
+          {visitor && <PhotoField error={photoError} />}
           <Button variant="plain">{t('cases.relay.read')}</Button>
         </form>
       </details>
@@ -121,8 +124,18 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
   );
 }
 
-function NewCaseForm({ country, formId, typed, errors, readings, days, photo }: NewCaseProps & { country: Country }) {
+function NewCaseForm({
+  country,
+  formId,
+  typed,
+  errors,
+  readings,
+  days,
+  photo,
+  draft,
+}: NewCaseProps & { country: Country }) {
   const { t, href, locale } = useShell();
+  const visitor = useVisitor();
   const errorAt = useErrors(errors);
   const places = placesIn(country, locale.language);
   const options = (list: { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
@@ -135,6 +148,7 @@ function NewCaseForm({ country, formId, typed, errors, readings, days, photo }: 
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
       {photo && <input type="hidden" name="photo" value={photo.id} />}
+      {draft && <input type="hidden" name="draft" value={draft} />}
       <GroupedSelect
         name="court"
         label={t('cases.add.court')}
@@ -200,7 +214,7 @@ function NewCaseForm({ country, formId, typed, errors, readings, days, photo }: 
       <Callout>
         <p>{t('cases.limits.body')}</p>
       </Callout>
-      <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
+      <Button iconAtEnd="arrow-right">{t(visitor ? 'cases.add.submit' : 'cases.begun.on')}</Button>
     </TypedForm>
   );
 }

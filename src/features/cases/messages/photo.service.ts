@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Country } from '../../../lib/countries/country.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { Busy, callerOf, Limits } from '../../../platform/http/limits.ts';
-import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { isSignedIn, type SignedIn } from '../../../platform/http/signed-in.ts';
 import { PictureReader } from '../../../platform/ocr/picture-reader.ts';
 import { FilesService } from '../../attachments/files.service.ts';
 import { HeldFilesService } from '../../attachments/held-files.service.ts';
@@ -29,11 +29,15 @@ export class PhotoService {
     private readonly limits: Limits,
   ) {}
 
-  /** The photo that came with a form, if one did, or what is wrong with it; the rest of the form is its body. */
-  async receive(request: SignedIn, response: Response): Promise<{ id: string | null; errors: FieldError[] }> {
+  /**
+   * The photo that came with a form, if one did, or what is wrong with it; the rest of the form is its body. Visitors have
+   * no place where it would be kept: their page does not ask for one.
+   */
+  async receive(request: Request, response: Response): Promise<{ id: string | null; errors: FieldError[] }> {
     const nothing = { id: null, errors: [] };
     const file = await readChosen(request, response);
     if (!file) return nothing;
+    if (!isSignedIn(request)) return { id: null, errors: [{ field: 'photo', key: 'cases.photo.visitor', values: {} }] };
     if (file === 'too_big') return { id: null, errors: [fileFault('too_big', 'photo')] };
     const wait = await this.limits.spend('upload', callerOf(request));
     if (wait > 0) {

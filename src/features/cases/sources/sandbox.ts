@@ -1,4 +1,6 @@
+import type { Country } from '../../../lib/countries/country.ts';
 import { countryZones } from '../../../lib/instants.ts';
+import { type CaseNumber, writeCaseNumber } from '../case-number.ts';
 import type { CaseRow } from '../cases.repository.ts';
 import { todayIn } from '../hearing.ts';
 import type { CaseSource, CheckResult, Finding } from './source.ts';
@@ -11,11 +13,22 @@ export class SandboxSource implements CaseSource {
   readonly name = 'sandbox';
 
   async check(row: CaseRow, now: Date): Promise<CheckResult> {
-    const fault = faults[row.number.split('/').at(-1) ?? ''];
-    if (fault) return { kind: fault } as CheckResult;
-    const findings = script(row.checkCount, todayIn(countryZones[row.country], now));
-    return findings.length > 0 ? { kind: 'changed', findings } : { kind: 'same' };
+    return look(row, now);
   }
+}
+
+/** What it shows of a case that nobody has asked it for before. */
+export const firstLook = (number: CaseNumber, country: Country, now: Date): CheckResult =>
+  look({ number: writeCaseNumber(number), country, checkCount: 0 }, now);
+
+function look(
+  { number, country, checkCount }: Pick<CaseRow, 'number' | 'country' | 'checkCount'>,
+  now: Date,
+): CheckResult {
+  const fault = faults[number.split('/').at(-1) ?? ''];
+  if (fault) return { kind: fault } as CheckResult;
+  const findings = script(checkCount, todayIn(countryZones[country], now));
+  return findings.length > 0 ? { kind: 'changed', findings } : { kind: 'same' };
 }
 
 function script(step: number, today: Temporal.PlainDate): Finding[] {

@@ -17,9 +17,9 @@ import { CasesRepository } from '../cases.repository.ts';
 import { type CasePersonRole, listOrder, todoOf } from '../court-case.ts';
 import type { JudgmentAnswers } from '../deadlines/deadline.ts';
 import { asHearing, daysUntil, earlier } from '../hearing.ts';
-import type { NotedHearing } from '../messages/noted-hearing.dto.ts';
 import { PhotoService } from '../messages/photo.service.ts';
 import { photoIn } from '../messages/photo.ts';
+import type { NewCase } from '../new-case.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
 import { OwnHearingsRepository } from './own-hearings.repository.ts';
@@ -84,20 +84,23 @@ export class WatchesService {
     return { courtCase, people, days, todo: todoOf(life, days, now), noted };
   }
 
-  /** Follows a case; the same form again, or the same case again, leads to the watch there is: `isKnown` for the latter. */
+  /**
+   * Follows a case; the same form again, or the same case again, leads to the watch there is: `isKnown` for the latter.
+   * @param also what has to happen with it, or not at all
+   */
   add(
     userId: string,
-    form: AddCaseForm,
-    number: CaseNumber,
+    { form, number, noted }: NewCase,
     body: Record<string, unknown>,
     pathOf: (id: string, isKnown: boolean) => string,
-    noted: NotedHearing | null = null,
+    also?: (tx: Tx) => Promise<void>,
   ): Promise<Sent> {
     return this.receipts.once({ kind: 'user', id: userId }, 'account/cases', body, async (tx) => {
       const { id, isKnown } = await this.follow(tx, userId, form, number);
       const watch = noted && (await this.watches.find(userId, id, tx));
       if (watch) await this.notes.note(tx, watch, noted);
       if (photoIn(body)) await this.photos.keep(tx, userId, photoIn(body), id);
+      await also?.(tx);
       return pathOf(id, isKnown);
     });
   }
