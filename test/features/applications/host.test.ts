@@ -55,12 +55,12 @@ describe('the host of a residence certificate', () => {
       expect(await hands.html()).toContain('Karim Bennani');
       expect(await actionsOf(id)).not.toContain('host_confirm');
       await hands.submit({}, { button: ['answer', 'confirm'] });
-      expect(await hands.html()).toMatch(/vous avez confirmé le texte|أكدت الإقرار/);
+      expect(await hands.html()).toMatch(/vous avez confirmé le texte|أكدت الالتزام بالإيواء/);
       expect((await actionsOf(id)).filter((action) => action === 'host_confirm')).toHaveLength(1);
-      expect((await writtenTo(site, own)).join(' ')).toMatch(/l'hébergeant a confirmé|أكد المضيف الإقرار/);
+      expect((await writtenTo(site, own)).join(' ')).toMatch(/l'hébergeant a confirmé|أكد المضيف الالتزام بالإيواء/);
       await applicant.open(page);
       const told = await applicant.html();
-      expect(told).toMatch(/Attestation confirmée par l’hébergeant|أكد المضيف الإقرار/);
+      expect(told).toMatch(/Attestation confirmée par l’hébergeant|أكد المضيف الالتزام بالإيواء/);
       expect(codeIn(told)).toBe('');
     },
   );
