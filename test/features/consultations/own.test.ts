@@ -109,6 +109,44 @@ describe('the page of a question just sent', () => {
     expect(page.text).toContain(`/t/${reference}?k=${readingCode}`);
   });
 
+  it('says what happens now: who reads it, by when it is answered, what is left of the time, and what follows if not', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser, {}, 'en');
+    const next = async () => {
+      const { text } = await browser.get(path);
+      const from = text.indexOf('aria-labelledby="next"');
+      return from < 0 ? '' : text.slice(from, text.indexOf('</section>', from));
+    };
+    const sent = await next();
+    expect(sent).toMatch(/aria-current="step"[\s\S]*Our staff read it/);
+    expect(sent).toContain(`dateTime="${(await row(id)).dueAnsweredAt?.toISOString().replace(/\.\d+/, '')}"`);
+    expect(sent).toMatch(/role="timer">Time left: \W*(?:7 days|6 days, 23 hours)\W*</);
+    expect(sent).toContain('we will tell you and close the question');
+    await go(id, 'admit');
+    expect(await next()).toMatch(/aria-current="step"[\s\S]*An expert for the country/);
+    await go(id, 'take');
+    expect(await next()).toMatch(/aria-current="step"[\s\S]*Answer by/);
+    await go(id, 'ask_facts');
+    expect(await next()).toBe('');
+  });
+
+  it('counts a promise from the payment while there is none, and says that its refund starts by itself', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    const due = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 1000);
+    const unpaid = { lane: 'standard' as const, state: 'awaiting_payment' as const, dueRepliedAt: due(1) };
+    await site.db.update(consultations).set(unpaid).where(eq(consultations.id, id));
+    const first = (await browser.get(path.replace('ar-ma', 'fr-ma'))).text;
+    expect(first.match(/À compter de votre paiement/g)).toHaveLength(2);
+    expect(first).toMatch(/Temps restant\s:\s\W*59\sminutes et \d+\ssecondes?/);
+    const paid = { state: 'queued' as const, dueRepliedAt: null, dueTakenAt: due(12), dueAnsweredAt: due(48) };
+    await site.db.update(consultations).set(paid).where(eq(consultations.id, id));
+    const { text } = await browser.get(path.replace('ar-ma', 'fr-ma'));
+    expect(text).toMatch(/11\sheures et 59\sminutes/);
+    expect(text).toMatch(/1\sjour et 23\sheures/);
+    expect(text).toContain('démarre de lui-même');
+  });
+
   it('says its state in one short message, to who has the code', async () => {
     const { id } = await ask(aVisitor(site));
     const { reference, readingCode, ...rest } = await row(id);

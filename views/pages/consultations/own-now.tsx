@@ -4,6 +4,7 @@ import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { isAwaited } from './own-next.tsx';
 import type { OwnProps } from './own-props.ts';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
@@ -14,7 +15,10 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
   const isGood = state === 'triage' || state === 'queued' || state === 'resolved';
   const needsThem = state === 'awaiting_payment' || state === 'needs_info';
   return (
-    <Callout tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}>
+    <Callout
+      tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}
+      title={(state === 'triage' || state === 'queued') && isAwaited(own) ? t('asking.next.thanks') : undefined}
+    >
       <Meaning own={own} state={state} />
       {bill?.state === 'open' && (
         <LinkButton

@@ -15,6 +15,7 @@ import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
 import { Acts, isWrittenTo } from './own-acts.tsx';
 import { OwnAttachments } from './own-attachments.tsx';
+import { isAwaited, Next } from './own-next.tsx';
 import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
 import { Thread } from './own-thread.tsx';
@@ -40,6 +41,7 @@ export function OwnPage(props: OwnProps) {
         </Meta>
       </header>
       <Now {...props} />
+      <Next own={own} />
       {own.answers.length + own.messages.length > 0 && (
         <p className="links">
           <a href="#thread">{t('asking.own.thread')}</a>
@@ -87,8 +89,11 @@ function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
         { term: t('asking.own.reference'), value: <Reference value={own.reference} /> },
         { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
-        { term: t('asking.own.take_by'), value: own.state === 'queued' && when(own.dueTakenAt) },
-        { term: t('asking.own.answer_by'), value: own.pausedAt ? t('asking.own.paused') : when(own.dueAnsweredAt) },
+        { term: t('asking.own.take_by'), value: own.state === 'queued' && !isAwaited(own) && when(own.dueTakenAt) },
+        {
+          term: t('asking.own.answer_by'),
+          value: own.pausedAt ? t('asking.own.paused') : !isAwaited(own) && when(own.dueAnsweredAt),
+        },
         { term: t('payments.bill.heading'), value: bill && <BillLine bill={bill} /> },
         { term: t('asking.own.readers'), value: t(`asking.visibility.${own.visibility}`) },
         {
