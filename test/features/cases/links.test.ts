@@ -35,6 +35,23 @@ const makeLink = (path: string, fields: Record<string, string>) =>
     .send({ _form: randomUUIDv7(), ...fields });
 const tokenIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
 
+describe('the next hearing of a case', () => {
+  it('has its day, its court with the way there, and the calendar, which a link that is shared lacks', async () => {
+    const watch = await aSampleWatch();
+    const cardOf = (text: string) => text.slice(text.indexOf('aria-labelledby="next"')).split('</section>')[0] ?? '';
+    const own = cardOf((await browser.get(watch.path)).text);
+    const [, day = ''] = /<time dateTime="(\d{4}-\d\d-\d\d)/.exec(own) ?? [];
+    expect(own).toContain(`<p class="price" aria-hidden="true">${Number(day.slice(-2))}<`);
+    const [, way = ''] =
+      /href="(https:\/\/www\.openstreetmap\.org\/search\?[^"]+)" rel="external noopener noreferrer"/.exec(own) ?? [];
+    expect(new URL(way).searchParams.get('query')).toMatch(/Morocco|المغرب|Maroc/);
+    expect(own).toContain('href="#calendar"');
+    await makeLink(watch.path, { kind: 'share', label: 'My brother' });
+    const token = tokenIn((await browser.get(watch.path)).text, /shared-cases\/([\w-]{22})/);
+    expect(cardOf((await site.http.get(`/fr/shared-cases/${token}`).set(plain)).text)).not.toContain('#calendar');
+  });
+});
+
 describe('sharing a case', () => {
   it('shows it to who has the link, without signing in and without what is private, until it is taken back', async () => {
     const watch = await aSampleWatch();

@@ -131,6 +131,16 @@ describe('the page of a bill', () => {
     expect((await open(browser, `/en/pay/${bill.reference}`)).text).toContain('The time to pay this bill is over');
   });
 
+  it('offers one way to pay first, and the others folded away below it', async () => {
+    const bill = await room.aBill();
+    const { text } = await site.http.get(`/en/pay/${bill.reference}`).set(html());
+    const [first = '', others = ''] = text.split('<summary>Other ways to pay');
+    const waysIn = (part: string) => Array.from(part.matchAll(/value="(\w+)" name="method"/g), ([, id]) => id);
+    expect([waysIn(first), waysIn(others)]).toEqual([['card'], ['cash']]);
+    expect(first.match(/class="button primary"[^>]*name="method"/g)).toHaveLength(1);
+    expect(others).not.toContain('button primary');
+  });
+
   it('asks again when no way to pay was chosen, and refuses what is not offered', async () => {
     const bill = await room.aBill({ region: 'AE' });
     for (const method of ['', 'cash', 'gold']) {

@@ -2,8 +2,11 @@ import { codeName } from '../../../src/features/cases/case-code.ts';
 import { isCaseType } from '../../../src/features/cases/case-number.ts';
 import type { CaseEvent, CaseTodo, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { termsIn } from '../../../src/features/cases/messages/glossary.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { Authorities } from '../procedures/authorities.tsx';
@@ -11,33 +14,81 @@ import { HearingNotes, HearingWhen } from './hearing.tsx';
 
 type Shown = { courtCase: CourtCase; days: number | null };
 
-export function NextHearing({ courtCase: { next, country, staleSince, lastCheckedAt }, days }: Shown) {
+/** The day at a glance, then all that one needs to be there: when, where, the way, and what to bring. */
+export function NextHearing({
+  courtCase,
+  days,
+  court,
+  hasCalendar,
+}: Shown & { court?: string; hasCalendar?: boolean }) {
   const { t } = useShell();
+  const { next, country, staleSince, lastCheckedAt } = courtCase;
   return (
     <section className="part narrow" aria-labelledby="next">
       <h2 id="next">{t('cases.hearing.next')}</h2>
       {staleSince && <Stale lastCheckedAt={lastCheckedAt} />}
       {next ? (
         <div className="card">
-          <p className="lead">
-            <strong>
-              <HearingWhen hearing={next} />
-            </strong>
-          </p>
-          <HearingNotes hearing={next} country={country} />
+          <div className="row">
+            <DayTile day={next.day} />
+            <p className="lead">
+              <strong>
+                <HearingWhen hearing={next} />
+              </strong>
+            </p>
+          </div>
           {days !== null && <p>{t('cases.hearing.in_days', { count: days })}</p>}
-          {next.room && (
-            <p>
-              {t('cases.hearing.room')} <bdi>{next.room}</bdi>
+          <HearingNotes hearing={next} country={country} />
+          <DefinitionList
+            items={[
+              { term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> },
+              { term: t('cases.facts.court'), value: court && <Court court={court} country={country} /> },
+            ]}
+          />
+          <h3>{t('cases.hearing.to_bring')}</h3>
+          <p>{t('cases.hearing.bring')}</p>
+          {hasCalendar && (
+            <p className="links">
+              <a href="#calendar">
+                <Icon name="calendar" /> {t('cases.hearing.to_calendar')}
+              </a>
             </p>
           )}
-          <p>{t('cases.hearing.bring')}</p>
           <Wording {...next} />
         </div>
       ) : (
         <p>{t('cases.hearing.none')}</p>
       )}
     </section>
+  );
+}
+
+/** As a leaf of a calendar; the whole date stands beside it in words. */
+function DayTile({ day }: { day: string }) {
+  const { format } = useShell();
+  const date = Temporal.PlainDate.from(day);
+  return (
+    <p className="price" aria-hidden="true">
+      {format.number(date.day)}
+      <span className="meta">{format.month(date.toPlainYearMonth())}</span>
+    </p>
+  );
+}
+
+/** Where it is, and the way there by a map that is asked only when the link is pressed, with nothing but the court. */
+function Court({ court, country }: { court: string; country: Country }) {
+  const { t } = useShell();
+  const names = useNames();
+  const query = new URLSearchParams({ query: `${court.replace(/[()]/g, ' ')} ${names.country(country)}` });
+  return (
+    <>
+      {court}{' '}
+      <span className="links">
+        <a href={`https://www.openstreetmap.org/search?${query}`} rel="external noopener noreferrer">
+          {t('cases.hearing.map')} <Icon name="external-link" />
+        </a>
+      </span>
+    </>
   );
 }
 

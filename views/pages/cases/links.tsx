@@ -26,7 +26,7 @@ export function Links({ watch, links, formIds }: CasePageData) {
           {t('cases.share.add')}
         </Button>
       </form>
-      <h3>{t('cases.calendar.title')}</h3>
+      <h3 id="calendar">{t('cases.calendar.title')}</h3>
       <p>{t('cases.calendar.lead')}</p>
       <CalendarLinks
         links={links.filter(({ kind }) => kind === 'calendar')}

@@ -59,7 +59,7 @@ export function CasePage(props: CaseProps) {
           </LinkButton>
         </p>
       )}
-      <NextHearing {...props} />
+      <NextHearing {...props} court={court} hasCalendar />
       <Noted {...props} />
       <Deadlines {...props} />
       <CaseFacts {...props} court={court} />

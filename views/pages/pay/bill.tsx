@@ -50,7 +50,8 @@ export type BillProps = {
   isMethodMissing: boolean;
 };
 
-export function BillPage({ bill, elsewhere, formId, isMethodMissing }: BillProps) {
+export function BillPage(props: BillProps) {
+  const { bill, elsewhere, isMethodMissing } = props;
   const { t } = useShell();
   const isOpen = bill.state === 'open';
   return (
@@ -82,11 +83,11 @@ export function BillPage({ bill, elsewhere, formId, isMethodMissing }: BillProps
         </Callout>
       )}
       <UnderWay bill={bill} />
-      {isOpen && bill.underWay.length === 0 && <Methods bill={bill} formId={formId} />}
+      {isOpen && bill.underWay.length === 0 && <Methods {...props} />}
       {isOpen && bill.underWay.length > 0 && (
         <details className="contents" open={isMethodMissing}>
           <summary>{t('payments.attempt.other_way')}</summary>
-          <Methods bill={bill} formId={formId} />
+          <Methods {...props} />
         </details>
       )}
     </>
@@ -140,8 +141,12 @@ function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
   ));
 }
 
-function Methods({ bill: { reference, methods }, formId }: { bill: BillView; formId: string }) {
+type MethodsProps = Pick<BillProps, 'bill' | 'formId' | 'isMethodMissing'>;
+
+/** One way is offered first; the others are folded away below it, as hardly anybody weighs four of them. */
+function Methods({ bill: { reference, methods }, formId, isMethodMissing }: MethodsProps) {
   const { t, href } = useShell();
+  const [first, ...others] = methods;
   if (methods.length === 0) {
     return (
       <Callout tone="warning" title={t('payments.no_method.title')}>
@@ -153,24 +158,40 @@ function Methods({ bill: { reference, methods }, formId }: { bill: BillView; for
   return (
     <section className="part" aria-labelledby="methods">
       <h2 id="methods">{t('payments.method.title')}</h2>
-      <form method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
+      <form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
         <input type="hidden" name="_form" value={formId} />
-        <ul className="grid fit">
-          {methods.map((method) => (
-            <li key={method.id} className="card">
-              <h3>{t(`payments.method.${method.id}.name`)}</h3>
-              <p>{t(`payments.method.${method.id}.how`)}</p>
-              {method.id === 'cash' && <p>{t('payments.method.counter_fee')}</p>}
-              <p className="muted">{confirmedWithin(t, method.confirmsWithin)}</p>
-              <p className="muted">{t(`payments.method.refund.${method.refund}`)}</p>
-              <Button id={method.id} name="method" value={method.id} iconAtEnd="arrow-right">
-                {t(`payments.method.${method.id}.go`)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        {first && <Method method={first} isFirst />}
+        {others.length > 0 && (
+          <details className="fold" open={isMethodMissing}>
+            <summary>{t('payments.method.others')}</summary>
+            <ul className="grid fit">
+              {others.map((method) => (
+                <li key={method.id}>
+                  <Method method={method} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </form>
     </section>
+  );
+}
+
+/** How one pays by it, when that is known to have come, and how money goes back. */
+function Method({ method: { id, confirmsWithin, refund }, isFirst }: { method: OfferedMethod; isFirst?: boolean }) {
+  const { t } = useShell();
+  return (
+    <div className="card">
+      <h3>{t(`payments.method.${id}.name`)}</h3>
+      <p>{t(`payments.method.${id}.how`)}</p>
+      {id === 'cash' && <p>{t('payments.method.counter_fee')}</p>}
+      <p className="muted">{confirmedWithin(t, confirmsWithin)}</p>
+      <p className="muted">{t(`payments.method.refund.${refund}`)}</p>
+      <Button id={id} name="method" value={id} variant={isFirst ? 'primary' : 'plain'} iconAtEnd="arrow-right">
+        {t(`payments.method.${id}.go`)}
+      </Button>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
     key: 'total',
     term: <Both text={t('payments.line.total')} arabic={arabic?.('payments.line.total')} />,
     value: (
-      <strong>
+      <strong className="price">
         <Money value={total} />
       </strong>
     ),
