@@ -225,6 +225,8 @@ describe('an answer', () => {
   it('is kept whole: twenty thousand Arabic letters, and a date that is none', async () => {
     const { eva, row, path } = await taken();
     const body = 'نص طويل '.repeat(2_400).trim();
+    // The question stands beside the form, and before it for who sees one after the other.
+    expect((await eva.get(path.replace(/\/answer$/, ''))).text).toMatch(/<aside[\s\S]*<\/aside>[\s\S]*name="short"/);
     const kept = await eva.post(path, { _v: '0', act: 'save', body, lawAsOf_day: '31', lawAsOf_month: '2' });
     expect(kept.status).toBe(422);
     expect(kept.text).toMatch(/name="lawAsOf_day"[^>]*value="31"/);

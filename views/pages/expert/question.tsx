@@ -21,49 +21,30 @@ import { Revision } from './revision.tsx';
 
 export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const { t, href } = useShell();
-  const { row, isTheirs, messages, answers, notes, errors, draft, papers } = props;
-  const language = row.language as Language;
-  // Before somebody has taken it, nobody need know who it is about.
-  const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
+  const { row, isTheirs, errors } = props;
+  const isWriting = isTheirs && row.state === 'taken';
   return (
     <>
       <ErrorSummary errors={errors} />
       <RestoredTexts texts={lostForm(props)} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
-      <article className="stack narrow">
-        <h1 className="narrow" dir={locales[language].dir}>
-          <bdi lang={language}>{shown(row.title)}</bdi>
-        </h1>
-        <About {...props} />
-        <AskedBefore {...props} />
-        {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
-          <Callout>
-            <p>{t('expert.question.second')}</p>
-          </Callout>
-        )}
-        <Paragraphs text={shown(row.body)} lang={language} />
-        <AttachmentLinks links={papers.asked} title={t('asking.papers.asked')} />
-        {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
-        <Exchange
-          answers={answers}
-          messages={messages}
-          below={({ id }) => (
-            <>
-              <AttachmentLinks
-                links={papers.given.filter(({ subjectId }) => subjectId === id)}
-                title={t('asking.papers.given')}
-              />
-              <ExpertNote text={notes.get(id)} />
-            </>
-          )}
-        />
-      </article>
-      {draft?.state === 'changes' && draft.remark && (
-        <Callout tone="warning" title={t('expert.question.changes')}>
-          <p>{draft.remark}</p>
-        </Callout>
+      {isWriting ? (
+        <div className="grid halves">
+          <aside aria-label={t('expert.question.asked')}>
+            <Asked {...props} />
+          </aside>
+          <div className="stack">
+            <Remark {...props} />
+            <NextAct {...props} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Asked {...props} />
+          <Remark {...props} />
+          <NextAct {...props} />
+        </>
       )}
-      <NextAct {...props} />
       {isTheirs && <Revision {...props} />}
     </>
   );
@@ -75,6 +56,56 @@ ExpertQuestionPage.head = ({ row, isTheirs }: ExpertQuestionProps): Head => ({
   typing: isTheirs && row.state === 'taken' ? 'form' : undefined,
 });
 ExpertQuestionPage satisfies View<ExpertQuestionProps>;
+
+/** What was asked, and all that has been said about it. */
+function Asked(props: ExpertQuestionProps) {
+  const { t } = useShell();
+  const { row, isTheirs, messages, answers, notes, papers } = props;
+  const language = row.language as Language;
+  // Before somebody has taken it, nobody need know who it is about.
+  const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
+  return (
+    <article className="stack narrow">
+      <h1 className="narrow" dir={locales[language].dir}>
+        <bdi lang={language}>{shown(row.title)}</bdi>
+      </h1>
+      <About {...props} />
+      <AskedBefore {...props} />
+      {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
+        <Callout>
+          <p>{t('expert.question.second')}</p>
+        </Callout>
+      )}
+      <Paragraphs text={shown(row.body)} lang={language} />
+      <AttachmentLinks links={papers.asked} title={t('asking.papers.asked')} />
+      {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
+      <Exchange
+        answers={answers}
+        messages={messages}
+        below={({ id }) => (
+          <>
+            <AttachmentLinks
+              links={papers.given.filter(({ subjectId }) => subjectId === id)}
+              title={t('asking.papers.given')}
+            />
+            <ExpertNote text={notes.get(id)} />
+          </>
+        )}
+      />
+    </article>
+  );
+}
+
+/** What the second reader wants changed. */
+function Remark({ draft }: ExpertQuestionProps) {
+  const { t } = useShell();
+  if (draft?.state !== 'changes' || !draft.remark) return null;
+  return (
+    <Callout tone="warning" title={t('expert.question.changes')}>
+      <p>{draft.remark}</p>
+    </Callout>
+  );
+}
 
 /** What was written while the question went elsewhere. */
 function lostForm({ act, typed, written, row, isTheirs }: ExpertQuestionProps): string[] {
