@@ -1,5 +1,4 @@
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/features/cases/case-number.ts';
-import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
 import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
 import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
 import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
@@ -11,14 +10,15 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { GroupedSelect, Select, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, useVisitor, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
+import { FromMessage } from './from-message.tsx';
 import { HearingFields } from './hearing-fields.tsx';
-import { BesidePhoto, PhotoField, usePhotoForm } from './photo.tsx';
+import { BesidePhoto } from './photo.tsx';
 import { useReading } from './reading.ts';
 import { SeveralDays } from './several-days.tsx';
 
@@ -70,59 +70,6 @@ NewCasePage.head = ({ country, errors }: NewCaseProps, shell: Shell): Head => ({
   typing: country ? 'form' : undefined,
 });
 NewCasePage satisfies View<NewCaseProps>;
-
-/** What the court wrote holds what the form asks for. */
-function FromMessage({ country, typed, errors, found }: NewCaseProps & { country: Country }) {
-  const { t, href } = useShell();
-  const visitor = useVisitor();
-  const errorAt = useErrors(errors);
-  const error = errorAt('message');
-  const photoError = errorAt('photo');
-  return (
-    <>
-      {found && (
-        <Callout tone="success" role="status" title={t('cases.add.read')}>
-          <p>{t(found.length > 1 ? 'cases.add.read_several' : 'cases.add.read_body')}</p>
-          {found.length > 1 && (
-            <ul>
-              {found.map((number) => (
-                <li key={number}>
-                  <bdi className="ref" dir="ltr">
-                    {number}
-                  </bdi>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Callout>
-      )}
-      <details className="narrow" open={error !== undefined || photoError !== undefined}>
-        <summary>{t('cases.add.message')}</summary>
-        <form
-          className="form"
-          method="post"
-          action={`${href('account-cases-new')}/message`}
-          {...usePhotoForm()}
-          noValidate
-        >
-          <input type="hidden" name="country" value={country} />
-          <TextArea
-            name="text"
-            id="message"
-            label={t('cases.relay.text')}
-            hint={t('cases.add.message_hint')}
-            value={typed.message}
-            error={error}
-            max={messageLength}
-            autoComplete="off"
-          />
-          {visitor && <PhotoField error={photoError} />}
-          <Button variant="plain">{t('cases.relay.read')}</Button>
-        </form>
-      </details>
-    </>
-  );
-}
 
 function NewCaseForm({
   country,
