@@ -15,11 +15,12 @@ import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, hidden } from '../support/asking.ts';
 import { aWatch, watchRow } from '../support/cases.ts';
-import { codeTo, withCode } from '../support/codes.ts';
+import { codeTo } from '../support/codes.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
 import type { Browser } from '../support/forms.ts';
 import { type Person, somebody } from '../support/people.ts';
+import { withCode } from '../support/reading-codes.ts';
 
 const many = 50;
 

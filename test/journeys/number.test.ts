@@ -8,12 +8,13 @@ import { caseWatches } from '../../src/features/cases/cases.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { lastCodeTo, linkTo, withCode, writtenTo } from '../support/codes.ts';
+import { lastCodeTo, linkTo, writtenTo } from '../support/codes.ts';
 import * as walk from '../support/flows.ts';
 import { textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
 import { until } from '../support/payments.ts';
 import { somebody } from '../support/people.ts';
+import { withCode } from '../support/reading-codes.ts';
 
 let site: TestApp;
 let desk: PlainHands;

@@ -4,8 +4,8 @@ import { cases, caseWatches } from '../../src/features/cases/cases.table.ts';
 import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from './app.ts';
-import { withCode } from './codes.ts';
 import type { Browser } from './forms.ts';
+import { withCode } from './reading-codes.ts';
 
 let serial = 5_000;
 /** A court number that no other test uses. */

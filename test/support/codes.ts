@@ -1,14 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type KeptCode, ReadingCodes } from '../../src/features/accounts/contacts/reading-codes.ts';
 import type { TestApp } from './app.ts';
-
-/** A row with the reading code that is sealed in it. */
-export const withCode = <Row extends KeptCode>(site: TestApp, row: Row) => ({
-  ...row,
-  readingCode: site.app.get(ReadingCodes).open(row) ?? null,
-});
 
 /** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. */
 export async function messagesTo({ dataDir }: Pick<TestApp, 'dataDir'>, address: string, many = 1): Promise<string[]> {

@@ -16,9 +16,12 @@ afterAll(() => site.close());
 const packs = globSync('*.json', { cwd: join(projectRoot, 'i18n/en') }).map((name) => basename(name, '.json'));
 const untranslated = new RegExp(`>(?:${packs.join('|')})\\.[a-z_.]+<`);
 
-/** The access column of the specification's table of routes, and the rooms behind the sign-in that came later. */
+/**
+ * The access column of the specification's table of routes, and the rooms behind the sign-in that came later. A case may
+ * be looked at and begun without an account.
+ */
 const needsSignIn = (name: RouteName): boolean =>
-  /^(?:account-(?:settings|cases|confirm)|desk|expert-|notifications|profile)/.test(name);
+  /^(?:account-(?:settings|confirm|cases-(?!new$|pricing$))|desk|expert-|notifications|profile)/.test(name);
 const staticPages = (Object.keys(routes) as RouteName[]).filter((name) => !/:\w+(?!\?)\b(?!\?)/.test(routes[name]));
 const everywhere = localeCodes.flatMap((code) => staticPages.map((name): [LocaleCode, RouteName] => [code, name]));
 

@@ -6,9 +6,9 @@ import { consultations } from '../../../src/features/consultations/consultations
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, post, question } from '../../support/asking.ts';
-import { withCode } from '../../support/codes.ts';
 import * as forms from '../../support/forms.ts';
 import { somebody } from '../../support/people.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 beforeAll(async () => {

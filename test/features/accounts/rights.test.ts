@@ -185,7 +185,8 @@ describe('every page and form of the whole site', () => {
     [/^\/en\/desk(?:\/|$)/, 'staff'],
     [/^\/en\/expert\/application/, 'user'],
     [/^\/en\/expert\//, 'expert'],
-    [/^\/en\/account\/(?:settings|confirm|cases)/, 'user'],
+    // A case is looked at, and begun, without an account.
+    [/^\/en\/account\/(?:settings|confirm|cases\/(?!(?:new|pricing)(?:\/|$)))/, 'user'],
     [/^\/en\/notifications(?!\/stop)/, 'user'],
     [/^\/en\/profile$/, 'user'],
   ];

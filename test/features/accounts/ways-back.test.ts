@@ -18,10 +18,11 @@ import {
   proveContact,
   sendable,
 } from '../../support/asking.ts';
-import { lastCodeTo, withCode, writtenTo } from '../../support/codes.ts';
+import { lastCodeTo, writtenTo } from '../../support/codes.ts';
 import { invitationCodeIn } from '../../support/flows.ts';
 import * as forms from '../../support/forms.ts';
 import { password, somebody } from '../../support/people.ts';
+import { withCode } from '../../support/reading-codes.ts';
 import { writtenLease } from '../../support/written.ts';
 
 let site: TestApp;

@@ -12,12 +12,12 @@ import { parseReference } from '../../../src/lib/references.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
 import { ownerBrowsers } from '../../../src/platform/database/browsers.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { withCode } from '../../support/codes.ts';
 import * as forms from '../../support/forms.ts';
 import { type Fields, get, post, textOf } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { somebody } from '../../support/people.ts';
 import { aScan } from '../../support/pictures.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, question, sendable } from '../../support/asking.ts';
-import { codeTo, messagesTo, withCode } from '../../support/codes.ts';
+import { codeTo, messagesTo } from '../../support/codes.ts';
 import { somebody } from '../../support/people.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 beforeAll(async () => {

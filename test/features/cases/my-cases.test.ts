@@ -160,13 +160,16 @@ describe('following a case', () => {
     expect(await publicOf(one)).toBe(await publicOf(other));
   });
 
-  it('needs somebody to be signed in', async () => {
+  it('leads a visitor to what they have begun, and shows a case that is followed to nobody who is not signed in', async () => {
+    const browser = await signedIn(site);
+    const path = (await add(browser, aCase())).headers.location as string;
     const answer = await site.http
       .post('/en/account/cases/new')
       .set('Sec-Fetch-Site', 'same-origin')
       .type('form')
       .send(aCase());
-    expect(answer.headers.location).toContain('/en/account/login');
+    expect(answer.headers.location).toMatch(/^\/en\/account\/cases\/new\/[\w-]{36}$/);
+    expect((await site.http.get(path).set('Accept', 'text/html')).headers.location).toContain('/account/login?next=');
   });
 });
 

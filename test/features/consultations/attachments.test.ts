@@ -5,11 +5,11 @@ import { consultations } from '../../../src/features/consultations/consultations
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
-import { withCode } from '../../support/codes.ts';
 import { anExpert } from '../../support/experts.ts';
 import { upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { aPhoto, aScan } from '../../support/pictures.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 let ann: Browser;

@@ -15,9 +15,9 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
-import { withCode } from '../../support/codes.ts';
 import { apply } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 let expertId = '';

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { newReference, parseReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { withCode } from '../../support/codes.ts';
 import { eventually } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
+import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
 // A mail leaves within a second or two; each test writes from an address of its own, as people do.

@@ -12,13 +12,13 @@ import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { withCode } from '../../support/codes.ts';
 import { invitationCodeIn } from '../../support/flows.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { money, until } from '../../support/payments.ts';
 import { password, somebody } from '../../support/people.ts';
 import { aScan } from '../../support/pictures.ts';
+import { withCode } from '../../support/reading-codes.ts';
 import { timelineIn } from '../../support/timeline.ts';
 import { writtenLease } from '../../support/written.ts';
 

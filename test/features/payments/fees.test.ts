@@ -46,7 +46,7 @@ const elsewhereIn = (html: string) =>
 /** The rows of the amounts of a bill or a receipt: the last of them is the total. */
 function amountsIn(html: string): number[] {
   const lists = html.match(/<dl class="facts">[\s\S]*?<\/dl>/g) ?? [];
-  const list = lists.find((one) => /<strong>[\s\S]*<\/strong>/.test(one)) ?? '';
+  const list = lists.find((one) => /<strong class="price">[\s\S]*<\/strong>/.test(one)) ?? '';
   return [...list.matchAll(/<dd>([\s\S]*?)<\/dd>/g)].map(([, value = '']) => minorIn(words(value)));
 }
 
