@@ -61,7 +61,8 @@ function Hero({ specimen, worst }: Pick<HomeProps, 'specimen' | 'worst'>) {
     <section className={`hero night bleed wrap ${tileOf(locale)}`}>
       <div>
         <h1>
-          {t('home.hero.title')} <em>{t('home.hero.price')}</em>
+          {`${t('home.hero.title')} `}
+          <em>{t('home.hero.price')}</em>
         </h1>
         <p>{t('home.hero.lead')}</p>
         <SearchBox label={t('home.hero.field')} submit={t('home.hero.go')} />

@@ -30,8 +30,8 @@ function Places() {
         <a key={name} href={href(name)} aria-current={index === place ? 'true' : undefined}>
           <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
             <path d={shape} />
-          </svg>{' '}
-          {t(words)}
+          </svg>
+          {` ${t(words)}`}
         </a>
       ))}
     </nav>
