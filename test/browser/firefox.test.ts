@@ -52,6 +52,15 @@ describeInFirefox('in Firefox', () => {
     expect(await browser.evaluate('[window.marked, document.activeElement.tagName, scrollY]')).toEqual([true, 'H1', 0]);
   });
 
+  it('sends a form by Enter in a field, and chooses no language', async () => {
+    await open('/fr-ma/account/recovery');
+    await browser.evaluate(`void (document.querySelector('[name=contact]').value = '+212612345678')`);
+    await browser.click('[name=reference]');
+    await browser.type('5208\uE007');
+    await browser.until(`document.querySelector('[aria-invalid=true]') !== null`);
+    expect(await browser.evaluate('location.pathname')).toBe('/fr-ma/account/recovery');
+  });
+
   it('leaves Arabic words whole where French ones get a capital', async () => {
     const firstLetter = `getComputedStyle(document.querySelector('.choice span'), '::first-letter').textTransform`;
     await open('/ar-ma/new');

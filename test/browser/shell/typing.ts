@@ -51,6 +51,21 @@ export function typing(world: BrowserSite): void {
     });
   });
 
+  describe('Enter in a field', () => {
+    it.each([false, true])('sends its form and chooses no language: with scripts, %s', async (javaScriptEnabled) => {
+      const context = await world.browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${world.origin}/fr-ma/account/recovery`);
+      await page.locator('[name=contact]').fill('+212612345678');
+      await page.locator('[name=reference]').fill('5208');
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await page.locator('[name=reference]').press('Enter');
+      expect(new URL((await sent).url()).pathname).toBe('/fr-ma/account/recovery');
+      expect((await sent).postData()).not.toContain('_language');
+      await context.close();
+    });
+  });
+
   describe('what is typed into any other form', () => {
     const titled = (page: Page, text: string) => page.waitForFunction((part) => document.title.includes(part), text);
     const leave = (page: Page) =>

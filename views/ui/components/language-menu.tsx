@@ -16,6 +16,7 @@ export function LanguageMenu({ typing }: { typing: Head['typing'] }) {
         <bdi className="label">{locale.name}</bdi>
       </summary>
       <div>
+        {typing && <DefaultButton />}
         <ul>
           {localeCodes.map((code) => (
             <li key={code}>{typing ? <LanguageButton code={code} typing={typing} /> : <LanguageLink code={code} />}</li>
@@ -26,6 +27,12 @@ export function LanguageMenu({ typing }: { typing: Head['typing'] }) {
     </details>
   );
 }
+
+/**
+ * Enter in a field presses the first button that belongs to its form, wherever on the page it stands and whether or not it
+ * is seen. Without this one, which goes on as the form does by itself, that would be a language.
+ */
+const DefaultButton = () => <button type="submit" form={typedFormId} hidden />;
 
 function LanguageLink({ code }: { code: LocaleCode }) {
   const { locale, inLocale } = useShell();
