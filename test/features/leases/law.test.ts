@@ -1,8 +1,10 @@
 import { leaseEndIn, leaseRules, leaseRulesFor, leastNoticeIn } from '../../../src/features/law/lease-rule.ts';
+import { lawFor } from '../../../src/features/leases/contract.ts';
 import { leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import { datesOf, dueEvent, lastNoticeOf, rentDaysOf } from '../../../src/features/leases/lease-dates.ts';
 import { rulesIn, termsStep } from '../../../src/features/leases/terms-step.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
+import { isNamedAfter } from '../../../src/lib/countries/region.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post } from '../../support/forms.ts';
@@ -165,5 +167,28 @@ describe('the form', () => {
       _v: '2',
     });
     expect(taken.status).toBe(303);
+  });
+});
+
+describe('a region', () => {
+  it('is not read beside a town of the same name, whatever the language of either', () => {
+    expect(isNamedAfter('AE', 'AE-DU', 'دبي')).toBe(true);
+    expect(isNamedAfter('MA', 'MA-06', ' الدار البيضاء')).toBe(true);
+    expect(isNamedAfter('MA', 'MA-06', 'casablanca')).toBe(true);
+    expect(isNamedAfter('SA', 'SA-01', 'الرياض')).toBe(true);
+    expect(isNamedAfter('SA', 'SA-01', 'الخرج')).toBe(false);
+    expect(isNamedAfter('MA', undefined, undefined)).toBe(false);
+  });
+});
+
+describe('the law below a lease', () => {
+  const law = (country: 'AE' | 'SA', region: string) => lawFor({ country, answers: { region } }, locales.en).join(' ');
+
+  it('is that of its own region', () => {
+    expect(law('AE', 'AE-DU')).toMatch(/Ejari.*90 days/);
+    expect(law('AE', 'AE-DU')).not.toContain('Tawtheeq');
+    expect(law('AE', 'AE-AZ')).toContain('Tawtheeq');
+    expect(law('AE', 'AE-AZ')).not.toContain('Dubai,');
+    expect(law('SA', 'SA-02')).not.toContain('In Riyadh');
   });
 });
