@@ -1,5 +1,6 @@
 import type { Language } from '../../lib/locales/locales.ts';
 import type { Standing } from './public/freshness.ts';
+import type { Passage } from './search/passages.ts';
 import type { Translation } from './translations/translation.ts';
 
 export const consultationTypes = ['free', 'paid', 'answered', 'open'] as const;
@@ -26,6 +27,8 @@ export type ConsultationItem = {
   publishedAt: string;
   /** The language of the page that has what was found, where a translation was and the reader's own language has none. */
   readIn?: Language;
+  /** In the results of a search: what an answer says of what was looked for. */
+  passage?: Passage;
 };
 
 export type ConsultationList = {

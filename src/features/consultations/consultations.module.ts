@@ -29,6 +29,8 @@ import { ConsultationsApiController } from './public/consultations-api.controlle
 import { MappedQuestionsRepository } from './public/mapped-questions.repository.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
 import { PublicationService } from './publication/publication.service.ts';
+import { PassagesRepository } from './search/passages.repository.ts';
+import { PassagesService } from './search/passages.service.ts';
 import { SearchRepository } from './search/search.repository.ts';
 import { SearchTiersService } from './search/search-tiers.service.ts';
 import { SynonymGroups } from './search/synonym-groups.ts';
@@ -71,6 +73,8 @@ import { TranslationsService } from './translations/translations.service.ts';
     PublicationRepository,
     QuestionAttachmentsService,
     ConsultationRecordsRepository,
+    PassagesRepository,
+    PassagesService,
     SearchRepository,
     SearchTiersService,
     TranslatedTextsRepository,

@@ -1,8 +1,11 @@
 import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
+import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
+import type { Passage } from '../../../src/features/consultations/search/passages.ts';
 import { relativeTime } from '../../../src/lib/relative-time.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragments } from '../../ui/layouts/fragment.tsx';
@@ -12,7 +15,11 @@ import { useShell } from '../../ui/shell.tsx';
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
   return (
     <ul className="stack">
-      <Lines items={items} />
+      {items.some(({ passage }) => passage) ? (
+        items.map((item) => <ConsultationLine key={item.id} {...item} />)
+      ) : (
+        <Lines items={items} />
+      )}
     </ul>
   );
 }
@@ -33,13 +40,13 @@ export function QuestionLinks({ items, className }: { items: ConsultationItem[];
   );
 }
 
-// A line changes with its consultation, with the name of its topic, and as its time goes by.
+// What an answer says of a search stands on no other page. Else a line changes with its consultation, with the name of its topic, and as its time goes by.
 const Lines = fragments<ConsultationItem>(
   'line',
   (item, shell) => [
     namesIn(shell).topic(item.topic),
     relativeTime(Date.parse(item.publishedAt), shell.now.epochMilliseconds, shell.locale.tag),
-    ...Object.values(item),
+    ...Object.values({ ...item, passage: undefined }),
   ],
   ConsultationLine,
 );
@@ -68,11 +75,37 @@ function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...
           </>
         }
       >
-        <p>
-          <bdi lang={language}>{shortened(excerpt)}</bdi>
-        </p>
+        {item.passage ? (
+          <PassageLine {...item.passage} />
+        ) : (
+          <p>
+            <bdi lang={language}>{shortened(excerpt)}</bdi>
+          </p>
+        )}
       </Card>
     </li>
+  );
+}
+
+/** What an answer says, who said it, of which law, and whether that still holds. */
+function PassageLine({ text, language, expert, lawAsOf, standing, isOlder }: Passage) {
+  const { t, format, locale, now } = useShell();
+  const lawDate = Temporal.PlainDate.from(lawAsOf);
+  const freshness = freshnessOf({ lawAsOf, standing }, now.toZonedDateTimeISO('UTC').toPlainDate());
+  return (
+    <>
+      <blockquote>
+        <p lang={language} dir="auto">
+          {text}
+        </p>
+      </blockquote>
+      <Meta as="p">
+        {expert && <bdi>{locale.language === 'ar' ? expert.nameArabic : expert.nameLatin}</bdi>}
+        <span>{t('consultations.law_as_of', { date: format.date(lawDate) })}</span>
+        {freshness !== 'fresh' && <Badge tone="warning">{t(`consultations.passage.${freshness}`)}</Badge>}
+        {isOlder && <Badge tone="warning">{t('consultations.translation.older')}</Badge>}
+      </Meta>
+    </>
   );
 }
 

@@ -12,8 +12,9 @@ import type {
 } from '../consultation.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
+import { PassagesService } from '../search/passages.service.ts';
 import { type Home, type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
-import { termsIn } from '../search/search-query.ts';
+import { type Term, termsIn } from '../search/search-query.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
 import { type MappedQuestion, MappedQuestionsRepository } from './mapped-questions.repository.ts';
 
@@ -28,13 +29,19 @@ export class ConsultationsService {
     private readonly consultations: ConsultationsRepository,
     private readonly publications: PublicationRepository,
     private readonly found: SearchRepository,
+    private readonly passages: PassagesService,
     private readonly synonyms: SynonymGroups,
     private readonly mapped: MappedQuestionsRepository,
   ) {}
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page, `home` is where it is read. */
   async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}, home?: Home) {
-    if (fold(filter.search)) return this.search(filter, before, after, home);
+    if (fold(filter.search)) {
+      const terms = termsIn(filter.search, await this.synonyms.current());
+      if (terms.length === 0) return page([], false, false);
+      const list = await this.search(terms, filter, before, after, home);
+      return home ? this.withPassages(list, terms) : list;
+    }
     const newerThan = readCursor(after);
     return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
   }
@@ -81,13 +88,12 @@ export class ConsultationsService {
 
   /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
   private async search(
+    terms: Term[],
     filter: ConsultationFilter,
     before: unknown,
     after: unknown,
     home?: Home,
   ): Promise<ConsultationList> {
-    const terms = termsIn(filter.search, await this.synonyms.current());
-    if (terms.length === 0) return page([], false, false);
     const folded = fold(filter.search);
     const back = readScore(after);
     const from = back ?? readScore(before);
@@ -102,6 +108,13 @@ export class ConsultationsService {
     const but = items.map(({ id }) => id);
     const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length, home);
     return { ...page(items, false, false), near: near.map(withoutScore) };
+  }
+
+  /** For readers: programs get the questions as they are. */
+  private async withPassages(list: ConsultationList, terms: Term[]): Promise<ConsultationList> {
+    const { length } = list.items;
+    const shown = await this.passages.addTo([...list.items, ...list.near], terms);
+    return { ...list, items: shown.slice(0, length), near: shown.slice(length) };
   }
 
   private async listOlder(filter: ConsultationFilter, from: ReturnType<typeof readCursor>): Promise<ConsultationList> {

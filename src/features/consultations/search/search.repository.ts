@@ -165,7 +165,8 @@ function nearness(home: Home | undefined): SQL {
   return home.country === null ? ofLanguage : sql`(${ofCountry} + ${ofLanguage})`;
 }
 
-function queryOf({ arabic, latin }: Term): SQL {
+/** What finds one term, in any of its writings. */
+export function queryOf({ arabic, latin }: Term): SQL {
   const ways = [
     ...arabic.map((phrase) => sql`phraseto_tsquery('arabic', ${phrase})`),
     ...latin.flatMap((phrase) => [
