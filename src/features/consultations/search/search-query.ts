@@ -16,10 +16,17 @@ export function synonymsFrom(added: string[][]): Synonyms {
   const of = new Map<string, string[]>();
   for (const words of [...groups, ...added]) {
     const folded = words.map(fold);
-    for (const word of folded) of.set(word, [...new Set([...(of.get(word) ?? []), ...folded])]);
+    for (const word of folded.map(withoutSmallWords)) of.set(word, [...new Set([...(of.get(word) ?? []), ...folded])]);
   }
   return { of, longest: Math.max(...[...of.keys()].map((phrase) => phrase.split(' ').length)) };
 }
+
+/** As a search looks it up, which has left out the small words: "end of service" is found as "end service". */
+const withoutSmallWords = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .filter((word) => !isSmallWord(word))
+    .join(' ') || phrase;
 
 /** What a search asks for: small words are left out, phrases and words with synonyms stand for all of them. */
 export function termsIn(search: string, synonyms: Synonyms): Term[] {

@@ -1,0 +1,41 @@
+import { ConsultationsService } from '../../../src/features/consultations/public/consultations.service.ts';
+import samples from '../../../src/features/samples/consultations.json' with { type: 'json' };
+import { languageOf } from '../../../src/lib/language-of.ts';
+import { fold } from '../../../src/lib/text.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import paraphrases from './paraphrases.json' with { type: 'json' };
+
+/** What people ask, by the title of the question that answers it: in other words, in dialect, or in another language. */
+const asked: Record<string, string[]> = paraphrases;
+
+let site: TestApp;
+let consultations: ConsultationsService;
+beforeAll(async () => {
+  site = await startApp();
+  consultations = site.app.get(ConsultationsService);
+});
+afterAll(() => site.close());
+
+const everything = { type: null, topic: null, country: null, language: null } as const;
+
+it('finds nine of ten among the first five, for two hundred ways of asking', async () => {
+  const missed: string[] = [];
+  let count = 0;
+  for (const { title, country } of samples) {
+    for (const search of asked[title] ?? []) {
+      count += 1;
+      const home = { country, language: languageOf(search, 'fr') };
+      const { items, near } = await consultations.list({ ...everything, search }, {}, home);
+      const place = [...items, ...near].findIndex((item) => item.title === title);
+      if (place < 0 || place > 4) missed.push(`${place + 1}: ${search}`);
+    }
+  }
+  expect(count).toBe(200);
+  // What is missed is shown when there is too much of it.
+  expect(missed.length > 20 ? missed : []).toEqual([]);
+}, 60_000);
+
+it('asks in no words that were copied from a title', () => {
+  for (const [title, questions] of Object.entries(asked))
+    for (const question of questions) expect(fold(title)).not.toContain(fold(question));
+});
