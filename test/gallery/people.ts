@@ -57,13 +57,18 @@ export class Person {
     return answer.location;
   }
 
-  /** Sends a form of the page with what it holds already and `fields`: the one with the first of them, or to `to`. */
+  /**
+   * Sends a form of the page with what it holds already and `fields`: the one with the first of them, or the one that goes
+   * to `to`, by itself or by one of its buttons.
+   */
   async answer(path: string, fields: Fields, to?: string): Promise<Answer> {
     const page = await this.get(path);
     const [first = ''] = Object.keys(fields);
-    const form = formsOf(page.text).find(({ action, markup }) =>
-      to ? action.endsWith(to) : markup.includes(`name="${first}"`),
-    );
+    const places = formsOf(page.text).map(({ action, markup }) => {
+      const targets = [action, ...[...markup.matchAll(/formaction="([^"]+)"/gi)].map(([, place]) => place ?? '')];
+      return { markup, action: to ? targets.find((target) => target.endsWith(to)) : action };
+    });
+    const form = places.find(({ action, markup }) => (to ? action : markup.includes(`name="${first}"`)));
     if (!form) throw new Error(`${path} (${page.status}) has no form ${to ?? `with ${first}`}`);
     return this.ask('POST', form.action || path, { ...hiddenIn(form.markup), ...fields });
   }

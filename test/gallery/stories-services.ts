@@ -48,7 +48,7 @@ async function certificates(site: Site, { guest, fresh, user, staff, newcomer }:
       name: 'files-elsewhere.code',
       who: guest,
       path: `${draft}/papers`,
-      press: '[action$="/identity_front/code"] button',
+      press: '[formaction$="/identity_front/code"]',
     },
     { name: 'files-elsewhere-ticket', who: guest, path: plain(ticket) },
     { name: 'pages-good-conduct-draft.person', who: guest, path: `${draft}/person` },
