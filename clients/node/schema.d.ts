@@ -358,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Take a certificate back
-         * @description Up to the day it goes to the authority.
+         * @description Up to the day it goes to the authority. What was paid goes back a day later: until then its owner may undo this on its page.
          */
         post: operations["withdrawCertificate"];
         delete?: never;
