@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Take a question back
-         * @description Until an expert has taken it. What was paid goes back.
+         * @description Until an expert has taken it. What was paid goes back a day later: until then the asker may undo this on the page of the question.
          */
         post: operations["withdrawConsultation"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Take a certificate back
-         * @description Up to the day it goes to the authority.
+         * @description Up to the day it goes to the authority. What was paid goes back a day later: until then its owner may undo this on its page.
          */
         post: operations["withdrawCertificate"];
         delete?: never;
@@ -923,6 +923,26 @@ export interface webhooks {
          * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
          */
         post: operations["onConsultationSettled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consultation.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A question that was paid for was withdrawn
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onConsultationWithdrawn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2623,6 +2643,26 @@ export interface webhooks {
          * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
          */
         post: operations["onExpertDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "expert.undisputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The asker has taken the complaint back
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onExpertUndisputed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7355,6 +7395,46 @@ export interface operations {
             };
         };
     };
+    onConsultationWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "consultation.withdrawn",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": "/api/v1/my/consultations/148219305516"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onConsultationLeftUnpaid: {
         parameters: {
             query?: never;
@@ -10727,6 +10807,46 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "expert.disputed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onExpertUndisputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "expert.undisputed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",

@@ -90,6 +90,7 @@ export class Reactions {
       miss_answer_by: [tellHolder('expert_missed')],
       give_up: [tellHolder('expert_missed')],
       dispute: [tellHolder('expert_disputed')],
+      drop_dispute: [tellHolder('expert_undisputed')],
       uphold: [tellHolder('expert_upheld')],
       grant_refund: [takeEarningsBack, tellHolder('expert_repaid')],
       grant_part: [tellHolder('expert_repaid_part')],

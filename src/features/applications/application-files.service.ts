@@ -38,7 +38,12 @@ export class ApplicationFilesService implements OnModuleInit {
 
   /** Once nothing follows any more, the days begin after which its attachments are removed. */
   async closeWhenFinal(tx: Tx, { id, state }: Application): Promise<void> {
-    if (applicationWorkflow.isFinal(state)) await this.files.close(tx, id);
+    if (state === 'withdrawn' || applicationWorkflow.isFinal(state)) await this.files.close(tx, id);
+  }
+
+  /** It goes on after all, and its attachments are kept for as long as they were. */
+  reopen(tx: Tx, { id }: Application): Promise<void> {
+    return this.files.reopen(tx, id);
   }
 
   private async areComplete(tx: Tx, application: Application): Promise<boolean> {

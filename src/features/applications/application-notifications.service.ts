@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
@@ -41,6 +42,17 @@ export class ApplicationNotificationsService {
     };
     const link = await this.linkBack(tx, application);
     const told = news('certificate_state', { ...facts, ...(link && { link }) }, { key: `application:${id}:${what}` });
+    await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
+  }
+
+  /** What was paid goes back to who withdrew, unless they undo that before. */
+  async tellHeld(tx: Tx, before: Application, row: Application, held: { amount: Money; until: Date }): Promise<void> {
+    const { id, userId, answers, locale, reference, procedure, country } = row;
+    const stakes = { amount: held.amount, by: wallTimeOf(held.until, country) };
+    const link = await this.linkBack(tx, row);
+    const facts = { id, reference, state: row.state, service: procedureKey(procedure), ...stakes };
+    const key = `application:${id}:withdraw ${before.updatedAt.toISOString()}`;
+    const told = news('certificate_state', { ...facts, ...(link && { link }) }, { key });
     await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
   }
 

@@ -26,12 +26,24 @@ export class ApplicationReactions {
     const tell = (tx: Tx, { before, row, event }: Followed) =>
       notifications.tell(tx, before, row.state, `${event} ${before.updatedAt.toISOString()}`);
 
+    const goOn = (tx: Tx, { row }: Followed) => files.reopen(tx, row);
+
     transitions.react(applicationSubject, {
       every: [(tx, { row }) => files.closeWhenFinal(tx, row), (tx, { row }) => timers.promise(tx, row)],
       // What their applicant did, and what the next event follows at once, they are not told of.
       pay: [(tx, { row }) => files.askForMissing(tx, row)],
       fix: [],
-      withdraw: [(tx, { row }) => payments.withdraw(tx, row)],
+      withdraw: [
+        async (tx, { before, row }) => {
+          const held = await payments.withdraw(tx, row);
+          if (held) await notifications.tellHeld(tx, before, row, held);
+        },
+      ],
+      resume_unpaid: [goOn],
+      resume_files: [goOn],
+      resume_check: [goOn],
+      resume_fix: [goOn, (tx, { row }) => timers.awaitFix(tx, row.id)],
+      resume_ready: [goOn],
       lack_files: [tell, (tx, { row }) => timers.awaitFiles(tx, row.id)],
       add_files: [tell],
       find_faults: [tell, (tx, { row }) => timers.awaitFix(tx, row.id)],

@@ -7,6 +7,7 @@ import type { Application } from './application.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';
 import { dueAfter } from './application-clock.ts';
 import { applications } from './applications.table.ts';
+import { keptOf } from './withdrawal.ts';
 
 export const applicationSubject: Subject<Application, ApplicationState, ApplicationEvent> = {
   workflow: applicationWorkflow,
@@ -21,7 +22,7 @@ export const applicationSubject: Subject<Application, ApplicationState, Applicat
     subject: 'application',
     subjectId: row.id,
     action: event,
-    data: { ...data, ...stepIn(event, before, now) },
+    data: { ...data, ...keptOf(event, before), ...stepIn(event, before, now) },
   }),
 };
 

@@ -35,7 +35,12 @@ export type ApplicationEvent =
   | 'refuse'
   | 'find_not_eligible'
   | 'withdraw'
-  | 'expire';
+  | 'expire'
+  | 'resume_unpaid'
+  | 'resume_files'
+  | 'resume_check'
+  | 'resume_fix'
+  | 'resume_ready';
 
 /** Found complete and on its way through the authority's office. */
 export const statesUnderWay = ['ready', 'filed', 'at_authority', 'appointment', 'issued', 'delivering'] as const;
@@ -66,6 +71,13 @@ export const applicationWorkflow = workflow<ApplicationState, ApplicationEvent>(
   closed: {},
   refused_by_authority: { close: 'closed' },
   not_eligible: {},
-  withdrawn: {},
+  // For a day its applicant may undo it, back to where it stood.
+  withdrawn: {
+    resume_unpaid: 'awaiting_payment',
+    resume_files: 'waiting_files',
+    resume_check: 'checking',
+    resume_fix: 'needs_fix',
+    resume_ready: 'ready',
+  },
   expired: {},
 });

@@ -108,7 +108,11 @@ export const DescribeCertificateWithdrawal = () =>
   api.describes(
     owner,
     idOf,
-    api.operation('withdrawCertificate', 'Take a certificate back', 'Up to the day it goes to the authority.'),
+    api.operation(
+      'withdrawCertificate',
+      'Take a certificate back',
+      'Up to the day it goes to the authority. What was paid goes back a day later: until then its owner may undo this on its page.',
+    ),
     api.once,
     api.answers(200, 'The certificate', whole, {
       ...wholeExample,

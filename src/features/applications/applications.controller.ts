@@ -26,6 +26,7 @@ import { CorrectionsService } from './corrections.service.ts';
 import { readCorrection, toCorrect } from './corrections.ts';
 import { HostStatementsService } from './host-statements.service.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
+import { undoOf } from './withdrawal.ts';
 
 type Typed = { typed: FormValues; errors: FieldError[] };
 
@@ -58,6 +59,7 @@ export class ApplicationsController {
   ) {
     const { id } = application;
     const { events, faults, bill } = await this.applications.history(application);
+    const undo = undoOf(application, events, bill, new Date());
     const open = slotsOf(application, faults);
     const canTake = mayIssue(application.state) ? [issuedSlot] : [];
     const reader = party ?? { kind: 'visitor' };
@@ -112,6 +114,10 @@ export class ApplicationsController {
       hostCode: this.hosts.codeFor(application, events),
       links: readingCode ? await this.links.shown(id, readingCode) : null,
       mayWithdraw: mayWithdraw(application),
+      undo: undo && {
+        until: undo.until.toISOString(),
+        money: bill && bill.state === 'paid' && bill.left.minor > 0 ? bill.left : null,
+      },
     };
     return page(ApplicationPage, props, errors.length > 0 ? 422 : 200);
   }
@@ -136,6 +142,15 @@ export class ApplicationsController {
     const application = await this.applications.get(party, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
     const sent = await this.applications.withdraw(party, application, body, path);
+    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+  }
+
+  @Post('undo')
+  async undo(@Req() request: Request, @Param('id') id: string, @Body() body: object = {}) {
+    const party = await this.parties.identify(request);
+    const application = await this.applications.get(party, id);
+    const path = routePath(request.locale.code, 'e-services-applications-id', { id });
+    const sent = await this.applications.resume(party, application, body, path);
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
@@ -14,8 +15,10 @@ import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application, ApplicationLine } from './application.ts';
+import { ApplicationPaymentsService } from './application-payments.service.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { documentsOf } from './certificate-documents.ts';
+import { leftOf, undoOf } from './withdrawal.ts';
 
 /** What bears our code is what goes with a certificate; the authority alone issues the certificate itself. */
 const ours = {
@@ -41,6 +44,7 @@ export class ApplicationsService implements OnModuleInit {
     private readonly codes: DocumentCodes,
     private readonly billing: Billing,
     private readonly browsers: OwnerBrowsers,
+    private readonly payments: ApplicationPaymentsService,
   ) {}
 
   onModuleInit(): void {
@@ -116,7 +120,24 @@ export class ApplicationsService implements OnModuleInit {
   }
 
   async takeBack(tx: Tx, actor: Party, id: string): Promise<void> {
-    await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor });
+    const data = leftOf(await this.billing.of('procedure', id, tx));
+    await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor, data });
+  }
+
+  /** A withdrawal is taken back, for a day and while no money is on its way. Throws Refused. */
+  async resume(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
+    const events = await this.events.of('application', id);
+    return this.receipts.once(party, `applications/${id}/undo`, body, async (tx) => {
+      // Locked before the time is looked at: where money goes back at that moment, one comes first.
+      const row = await this.applications.lock(tx, id);
+      const bill = await this.billing.of('procedure', id, tx);
+      const undo = row && undoOf(row, events, bill, new Date());
+      if (!undo) throw new Refused('error.not_allowed_now');
+      const set = undo.dueAt ? { dueAt: undo.dueAt } : {};
+      const again = await this.transitions.apply(tx, applicationSubject, row, undo.event, { actor: party, set });
+      if (undo.event === 'resume_unpaid' && bill) await this.payments.billAnew(tx, again, bill);
+      return location;
+    });
   }
 
   private async check(code: string): Promise<CheckedDocument | null> {

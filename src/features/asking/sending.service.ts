@@ -22,6 +22,7 @@ import { promisesOf } from '../consultations/deadlines.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId, NamedExpert } from '../consultations/lanes.ts';
 import { Opponents } from '../consultations/opponents.ts';
+import { questionBill } from '../consultations/question-bill.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { Gender } from '../experts/gender.ts';
@@ -122,23 +123,14 @@ export class SendingService {
 
   private openBill(
     tx: Tx,
-    { id, reference }: { id: string; reference: string },
+    row: { id: string; reference: string },
     party: Party,
     { country }: Locale,
     amount: Money,
     expiresAt: Date,
   ) {
     if (!country) throw new Refused('asking.error.not_offered');
-    return this.billing.open(tx, {
-      purpose: 'consultation',
-      subjectId: id,
-      party,
-      region: country,
-      title: 'asking.bill.title',
-      lines: [{ kind: 'our_fee', label: 'asking.bill.title', amount }],
-      expiresAt,
-      returnPath: `/consultations/${reference}`,
-    });
+    return this.billing.open(tx, questionBill(row, { party, region: country, amount, expiresAt }));
   }
 }
 

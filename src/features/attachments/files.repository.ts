@@ -122,12 +122,12 @@ export class FilesRepository {
     return due.map(({ id }) => id);
   }
 
-  /** When what they are for is closed, the shorter times begin. */
-  async close(tx: Tx, subjectId: string, now: Date): Promise<void> {
+  /** When what they are for is closed, the shorter times begin; and the longer ones, when it goes on after all. */
+  async setDays(tx: Tx, subjectId: string, now: Date, state: 'open' | 'closed'): Promise<void> {
     for (const isIdentity of [true, false]) {
       await tx
         .update(files)
-        .set({ deletesAt: deletionDate(isIdentity, now, 'closed') })
+        .set({ deletesAt: deletionDate(isIdentity, now, state) })
         .where(and(eq(files.subjectId, subjectId), eq(files.isIdentity, isIdentity), isThere));
     }
   }

@@ -171,8 +171,12 @@ export class FilesService implements OnModuleInit {
       }));
   }
 
+  reopen(tx: Tx, subjectId: string): Promise<void> {
+    return this.files.setDays(tx, subjectId, new Date(), 'open');
+  }
+
   close(tx: Tx, subjectId: string): Promise<void> {
-    return this.files.close(tx, subjectId, new Date());
+    return this.files.setDays(tx, subjectId, new Date(), 'closed');
   }
 
   /** A link for one reader, good for some minutes: kept in a history or passed on, it opens nothing. */

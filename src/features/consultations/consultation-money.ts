@@ -1,5 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Money } from '../../lib/money.ts';
+import { partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
@@ -7,6 +10,8 @@ import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationState } from './consultation.workflow.ts';
 import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
+import { questionBill } from './question-bill.ts';
+import { heldUntil } from './undo.ts';
 
 const refundQueue = 'consultation.refund';
 const lateFor = 7 * 24 * 60 * 60 * 1000;
@@ -45,15 +50,41 @@ export class ConsultationMoney implements OnModuleInit {
     await this.jobs.enqueue(tx, refundQueue, { id: row.id });
   }
 
-  /** Without anyone asking, where money is owed now. */
+  /** Without anyone asking, where money is owed now; of what was withdrawn, once that cannot be undone any more. */
   async sendBackOwed(tx: Tx, row: ConsultationRow): Promise<void> {
-    if (owesMoney(row)) await this.jobs.enqueue(tx, refundQueue, { id: row.id });
+    if (owesMoney(row)) await this.jobs.enqueue(tx, refundQueue, { id: row.id }, heldUntil(row) ?? undefined);
+  }
+
+  /**
+   * A question that was withdrawn goes on: with the money that was paid for it, or with a bill as it was. The row is
+   * locked. Throws Refused where money is on its way back, whoever has sent it.
+   */
+  async goOn(tx: Tx, row: ConsultationRow, payBy: Date | null, apply: () => Promise<ConsultationRow>): Promise<void> {
+    const bill = row.lane === 'free' ? null : await this.billing.of('consultation', row.id, tx);
+    if (row.lane !== 'free' && !bill) throw new Refused('error.not_allowed_now');
+    const isWhole = bill?.state === 'paid' && bill.left.minor === bill.total.minor;
+    if (row.settledAt && !isWhole) throw new Refused('error.not_allowed_now');
+    const again = await apply();
+    if (!bill || row.settledAt) return;
+    // Paid in the moment it was withdrawn.
+    if (isWhole) await this.receive(tx, bill);
+    else if (payBy) await this.bill(tx, again, bill.total, payBy);
+  }
+
+  private async bill(tx: Tx, row: ConsultationRow, amount: Money, expiresAt: Date): Promise<void> {
+    if (!row.region) throw new Refused('error.not_allowed_now');
+    await this.billing.open(tx, questionBill(row, { party: partyOf(row), region: row.region, amount, expiresAt }));
   }
 
   private async sendBack(id: string): Promise<void> {
     const bill = await this.billing.of('consultation', id);
     await this.db.transaction(async (tx) => {
       const row = await this.records.lock(tx, id);
+      // It goes on after all: its asker has undone what called for this.
+      if (!owesMoney(row)) return;
+      // Withdrawn anew since: the time to undo that runs.
+      const held = heldUntil(row);
+      if (held && held > new Date()) return this.jobs.enqueue(tx, refundQueue, { id }, held);
       // One that is only late may still be paid by what is on its way.
       const mayCome = row.state === 'expired_unpaid';
       if (bill?.state === 'open' && !mayCome) await this.billing.cancel(tx, bill.id, row.state);

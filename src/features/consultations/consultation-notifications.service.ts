@@ -8,11 +8,12 @@ import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import type { ConsultationRow } from './consultation-row.ts';
+import { heldUntil } from './undo.ts';
 
 export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 
 /** News about money says how much. What part goes back the refund itself says, once it is on its way. */
-const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_refund_due', 'asking_refund']);
+const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_withdraw', 'asking_refund_due', 'asking_refund']);
 
 /**
  * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the
@@ -47,6 +48,7 @@ function amountIn(kind: AskerNews, { state }: ConsultationRow, bill: Bill | null
 
 function lastMoment(row: ConsultationRow, kind: AskerNews, bill: Bill | null): Date | null {
   if (kind === 'asking_send') return row.state === 'awaiting_payment' ? (bill?.expiresAt ?? null) : null;
+  if (kind === 'asking_withdraw') return heldUntil(row);
   if (kind === 'asking_mask') return row.publishAt;
   if (kind === 'asking_ask_facts' || kind === 'asking_remind') return row.dueRepliedAt;
   return kind === 'asking_answer' ? row.dueClosedAt : null;

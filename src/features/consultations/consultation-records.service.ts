@@ -34,6 +34,11 @@ export class ConsultationRecordsService {
     return isUuid(id) ? this.records.find(id, db) : null;
   }
 
+  /** And nobody else at it until the transaction ends. Throws NotFoundException. */
+  lock(tx: Tx, id: string): Promise<ConsultationRow> {
+    return this.records.lock(tx, id);
+  }
+
   findByReference(reference: string): Promise<ConsultationRow | null> {
     return this.records.findByReference(reference);
   }

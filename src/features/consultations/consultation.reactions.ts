@@ -45,6 +45,8 @@ export class ConsultationReactions {
           if (now.row.state !== 'awaiting_payment') await tellAsker('asking_send')(tx, now);
         },
       ],
+      // What was paid is held for as long as that can be undone; where nothing was, there is nothing to tell.
+      withdraw: [async (tx, now) => now.row.settledAt && tellAsker('asking_withdraw')(tx, now)],
       settle: [tellAsker('asking_settle')],
       leave_unpaid: [tellAsker('asking_leave_unpaid')],
       decline: [tellAsker('asking_decline')],

@@ -13,6 +13,7 @@ import {
 import type { ConsultationRow } from './consultation-row.ts';
 import { consultations } from './consultations.table.ts';
 import { changesOf, decisionDue } from './deadlines.ts';
+import { keptOf } from './undo.ts';
 
 export const consultationSubject: Subject<
   ConsultationRow,
@@ -32,7 +33,7 @@ export const consultationSubject: Subject<
     subject: 'consultation',
     subjectId: row.id,
     action: event,
-    data: { ...data, ...promiseIn(event, before, now) },
+    data: { ...data, ...keptOf(event, before), ...promiseIn(event, before, now) },
   }),
 };
 

@@ -56,6 +56,10 @@ export type ConsultationEvent =
   | 'miss_answer_by'
   | 'give_up'
   | 'reopen'
+  | 'rejoin_triage'
+  | 'rejoin_queue'
+  | 'rejoin_unpaid'
+  | 'drop_dispute'
   | 'retract'
   | 'retract_paid';
 
@@ -66,7 +70,8 @@ const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
  * named expert to all; `give_up` is what a missed date is where nothing was paid. When an expert takes the only answer
  * back, the question goes to the others, and where it was paid for the money goes back to the asker. Of a complaint the
  * staff may make up their mind by another expert's answer (`ask_second`); a part of the money is promised on the spot
- * (`grant_part`).
+ * (`grant_part`). For a day the asker may undo: a withdrawal, back to where the question stood (`rejoin_…`), and a
+ * complaint that nobody has decided on (`drop_dispute`).
  */
 export const consultationWorkflow = workflow<ConsultationState, ConsultationEvent>({
   awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
@@ -102,14 +107,20 @@ export const consultationWorkflow = workflow<ConsultationState, ConsultationEven
   in_review: { answer: 'answered', send_back: 'taken', miss_answer_by: 'refund_due', give_up: 'declined' },
   answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed', ...retracted },
   follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed', ...retracted },
-  disputed: { grant_refund: 'refund_due', grant_part: 'refunded', ask_second: 'queued', uphold: 'answered' },
+  disputed: {
+    grant_refund: 'refund_due',
+    grant_part: 'refunded',
+    ask_second: 'queued',
+    uphold: 'answered',
+    drop_dispute: 'answered',
+  },
   refund_due: { refund: 'refunded' },
   refunded: {},
   resolved: { reopen: 'answered', dispute: 'disputed', ...retracted },
   closed: { reopen: 'answered', ...retracted },
   closed_no_reply: { reopen: 'triage' },
   declined: { reopen: 'triage' },
-  withdrawn: {},
+  withdrawn: { rejoin_triage: 'triage', rejoin_queue: 'queued', rejoin_unpaid: 'awaiting_payment' },
   // The money may be on its way all the same.
   expired_unpaid: { settle: 'queued' },
   merged: { reopen: 'triage' },
@@ -141,10 +152,18 @@ export const consultationAmendments = [
 ] as const;
 export type ConsultationAmendment = (typeof consultationAmendments)[number];
 
-const late = new Set<ConsultationEvent>(['reopen', 'settle', 'retract', 'retract_paid']);
+const late = new Set<ConsultationEvent>([
+  'reopen',
+  'settle',
+  'retract',
+  'retract_paid',
+  'rejoin_triage',
+  'rejoin_queue',
+  'rejoin_unpaid',
+]);
 const over = new Set<ConsultationState>(
   consultationStates.filter((state) => consultationWorkflow.eventsIn(state).every((event) => late.has(event))),
 );
 
-/** Nothing more is to come, unless the staff open it again, money comes late, or the answer is taken back. */
+/** Nothing more is to come, unless the staff open it again, money comes late, or something is taken back. */
 export const isOver = (state: ConsultationState): boolean => over.has(state) || state === 'resolved';

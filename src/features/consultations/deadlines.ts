@@ -119,7 +119,14 @@ export function changesOf(consultation: Timed, event: ConsultationEvent, next: C
     case 'reopen':
       return next === 'answered'
         ? { endedAt: null, dueClosedAt: later(now, days(followUpDays)) }
-        : { endedAt: null, ...promisesOf(consultation.lane, now) };
+        : // Back with the staff: whoever had it before has it no more.
+          { endedAt: null, expertId: null, ...promisesOf(consultation.lane, now) };
+    // Their dates are those of before (undo.ts): the clock stood still in between.
+    case 'rejoin_triage':
+    case 'rejoin_queue':
+    case 'rejoin_unpaid':
+    case 'drop_dispute':
+      return { endedAt: null };
     default:
       return endings(next, now);
   }

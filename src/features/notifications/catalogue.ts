@@ -125,6 +125,7 @@ export const catalogue = {
 
   asking_send: ofQuestion('asking.notice.send', { unpaid: 'pay', asks: ({ amount }) => amount !== undefined }),
   asking_settle: ofQuestion('asking.notice.settle', { category: 'payments' }),
+  asking_withdraw: ofQuestion('asking.notice.withdraw', { category: 'payments', todo: 'undo' }),
   asking_leave_unpaid: ofQuestion('asking.notice.leave_unpaid', { category: 'payments', todo: 'unpaid' }),
   asking_release: ofQuestion('asking.notice.release'),
   asking_take: ofQuestion('asking.notice.take'),
@@ -160,6 +161,7 @@ export const catalogue = {
   expert_lost: ofQueue('expert.notice.lost', { isGone: true }),
   expert_missed: ofQueue('expert.notice.missed', { isGone: true }),
   expert_disputed: ofQueue('expert.notice.disputed'),
+  expert_undisputed: ofQueue('expert.notice.undisputed'),
   expert_upheld: ofQueue('expert.notice.upheld'),
   expert_repaid: ofQueue('expert.notice.repaid'),
   expert_repaid_part: ofQueue('expert.notice.repaid_part'),

@@ -30,6 +30,7 @@ const todos: Partial<Record<OfCertificate['state'], Todo>> = {
   waiting_files: 'add',
   needs_fix: 'fix',
   ready: 'print',
+  withdrawn: 'undo',
 };
 // Nothing goes on in these before its applicant does something.
 const applicantsTurn = new Set<OfCertificate['state']>([

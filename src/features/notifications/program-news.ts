@@ -9,6 +9,7 @@ import type { NewsKind } from './news.ts';
 const told = {
   asking_send: ['consultation.sent', 'A question was sent'],
   asking_settle: ['consultation.settled', 'A question is paid for'],
+  asking_withdraw: ['consultation.withdrawn', 'A question that was paid for was withdrawn'],
   asking_leave_unpaid: ['consultation.left_unpaid', 'A question was not paid for in time'],
   asking_release: ['consultation.released', 'A question was let through to the experts'],
   asking_take: ['consultation.taken', 'An expert took a question'],
@@ -97,6 +98,7 @@ const told = {
   expert_lost: ['expert.lost', 'A question is with others again'],
   expert_missed: ['expert.missed', 'The time for an answer is over'],
   expert_disputed: ['expert.disputed', 'The asker wants the price back'],
+  expert_undisputed: ['expert.undisputed', 'The asker has taken the complaint back'],
   expert_upheld: ['expert.upheld', 'The answer stands'],
   expert_repaid: ['expert.repaid', 'The price of a question went back'],
   expert_repaid_part: ['expert.part_repaid', 'A part of the price of a question went back'],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { applications } from '../../../src/features/applications/applications.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
@@ -53,6 +53,14 @@ describe('a certificate that is paid for', () => {
     expect((await payments.billing.of('procedure', unpaid.id))?.state).toBe('cancelled');
     const form = await paid();
     await post(form.browser, `${form.path}/withdrawal`, {});
+    // Once it can be undone no more.
+    await site.db
+      .update(applications)
+      .set({ updatedAt: new Date(Date.now() - day) })
+      .where(eq(applications.id, form.id));
+    await site.db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'application-withdrawn' and data->>'id' = ${form.id}`,
+    );
     await until(async () => (await payments.billing.of('procedure', form.id))?.state === 'refunded');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SendingService } from '../../../src/features/asking/sending.service.ts';
 import { OwnService } from '../../../src/features/consultations/asker/own.service.ts';
 import type { ConsultationEvent } from '../../../src/features/consultations/consultation.workflow.ts';
@@ -50,7 +50,7 @@ class Purse extends Billing {
       subjectId,
       state: 'open',
       total,
-      left: money(0, 'MAD'),
+      left: total,
       expiresAt,
     };
     this.bills.set(subjectId, bill);
@@ -191,13 +191,21 @@ describe('a paid question', () => {
       const { id } = await order(browser);
       if (isPaidFirst) await purse.pay(site, id);
       const path = `/ar-ma/consultations/${(await row(id)).reference}`;
-      const asked = isPaidFirst ? 'ويُردّ إليك ما أديته كاملًا' : 'وتُغلق فاتورته دون أداء';
+      const asked = isPaidFirst ? 'ويُردّ إليك ما أديته كاملًا بعد يوم' : 'وتُغلق فاتورته دون أداء';
       expect((await browser.get(path)).text).toContain(asked);
       await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
       expect((await browser.get(path)).text.includes('يُرد إليك ما أديته')).toBe(isPaidFirst);
       if (!isPaidFirst) {
         await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
         await purse.pay(site, id);
+      }
+      // What was paid waits for the day in which the withdrawal can be undone.
+      if (isPaidFirst) {
+        const ended = { endedAt: new Date(Date.now() - 24 * 60 * 60 * 1000) };
+        await site.db.update(consultations).set(ended).where(eq(consultations.id, id));
+        await site.db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'consultation.refund' and data->>'id' = ${id}`,
+        );
       }
       await eventually(async () => expect(purse.bills.get(id)?.state).toBe('refunded'));
       expect((await row(id)).state).toBe('withdrawn');

@@ -179,7 +179,17 @@ describe('the page of a question just sent', () => {
     expect(there.status).toBe(200);
     expect(there.text).not.toContain(question.title);
     expect(nowhere.status).toBe(404);
-    for (const act of ['withdrawal', 'facts', 'follow-ups', 'rating', 'resolution', 'publication', 'dispute', 'edit']) {
+    for (const act of [
+      'withdrawal',
+      'undo',
+      'facts',
+      'follow-ups',
+      'rating',
+      'resolution',
+      'publication',
+      'dispute',
+      'edit',
+    ]) {
       const fields = { _form: randomUUIDv7(), body: 'A text of a stranger', stars: '1', readers: 'now' };
       const answer = await post(stranger, `${path}/${act}`, fields);
       expect([act, answer.status]).toEqual([act, 404]);

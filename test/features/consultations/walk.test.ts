@@ -14,10 +14,16 @@ import {
   type Timed,
 } from '../../../src/features/consultations/deadlines.ts';
 import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.ts';
+import { heldUntil, keptOf, undoOf } from '../../../src/features/consultations/undo.ts';
+import type { EventData } from '../../../src/platform/events/event.ts';
 
 // Any way that a question can take, by anybody's act or by its clocks, in any order.
 
-type Row = Timed & { expertId: string | null; endedAt: Date | null };
+type Row = Timed & {
+  expertId: string | null;
+  endedAt: Date | null;
+  events: { action: string; data: EventData; at: Date }[];
+};
 const start = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;
 
@@ -28,12 +34,15 @@ const sent = (lane: LaneId, wantedExpertId: string | null): Row => ({
   state: lane === 'free' ? 'triage' : 'awaiting_payment',
   wantedExpertId: lane === 'free' ? null : wantedExpertId,
   ...{ pausedAt: null, followUpsUsed: 0, answeredAt: null, settledAt: null, expertId: null, endedAt: null },
+  events: [],
 });
 
 function after(row: Row, event: ConsultationEvent, now: Date): Row {
   const state = consultationWorkflow.next(row.state, event);
   const taken = event === 'take' ? { expertId: 'an expert' } : {};
-  return { ...row, ...changesOf(row, event, state, now), ...taken, state };
+  const undo = undoing.has(event) ? undoOf(row, row.events, now)?.dates : {};
+  const events = [...row.events, { action: event, data: keptOf(event, row), at: now }];
+  return { ...row, ...changesOf(row, event, state, now), ...taken, ...undo, state, events };
 }
 
 /** What people may do now; what only a clock does is left to it. */
@@ -47,13 +56,17 @@ const byClock = new Set<ConsultationEvent>([
   'miss_answer_by',
   'give_up',
 ]);
-const actsOn = ({ state, lane, expertId }: Row): ConsultationEvent[] =>
-  consultationWorkflow.eventsIn(state).filter((event) => {
+const undoing = new Set<ConsultationEvent>(['rejoin_triage', 'rejoin_queue', 'rejoin_unpaid', 'drop_dispute']);
+const actsOn = (row: Row, now: Date): ConsultationEvent[] => {
+  const { state, lane, expertId, events } = row;
+  return consultationWorkflow.eventsIn(state).filter((event) => {
+    if (undoing.has(event)) return undoOf(row, events, now)?.event === event;
     if (event === 'give_facts') return expertId !== null;
     if (event === 'rephrase') return expertId === null;
     if (event === 'retract' || event === 'retract_paid') return (event === 'retract') === (lane === 'free');
     return !byClock.has(event);
   });
+};
 
 /** The clock that comes first and still means something. */
 function nextRing(row: Row): { event: ConsultationEvent; at: Date } | null {
@@ -83,9 +96,11 @@ it('never waits for ever, never runs on after its end, and obeys every clock', (
           row = after(row, ring.event, now);
         } else {
           now = until;
-          const acts = actsOn(row);
+          const acts = actsOn(row, now);
           const act = acts[pick % (acts.length || 1)];
+          const before = row;
           if (act) row = after(row, act, now);
+          if (act && undoing.has(act)) checkUndone(before, row, now);
         }
         check(row, now);
       }
@@ -93,6 +108,19 @@ it('never waits for ever, never runs on after its end, and obeys every clock', (
     { numRuns: 500 },
   );
 });
+
+/** Undone only while no money is due back; the clocks go on with the time that was left on them. */
+function checkUndone(before: Row, row: Row, now: Date): void {
+  const last = before.events.findLast(({ action }) => action === 'withdraw' || action === 'dispute');
+  const held = heldUntil(before);
+  expect([row.state, held === null || now < held]).toEqual([last?.data.was_state, true]);
+  for (const name of deadlineNames) {
+    const kept = last?.data[`was_${name}`];
+    if (typeof kept !== 'string') expect(row[name]).toBeNull();
+    else if (row.state === 'awaiting_payment') expect(row[name]?.toISOString()).toBe(kept);
+    else expect(Number(row[name]) - Number(now)).toBe(Number(new Date(kept)) - Number(last?.at));
+  }
+}
 
 function check(row: Row, now: Date): void {
   const { state, pausedAt, lane, answeredAt, endedAt, expertId } = row;

@@ -30,6 +30,7 @@ import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { actorKey, eventKey } from './event-names.ts';
+import { type Undoable, UndoWithdrawal, Withdraw } from './withdrawal.tsx';
 
 export type ApplicationProps = {
   id: string;
@@ -64,6 +65,8 @@ export type ApplicationProps = {
   /** Of the link to the host, to be read out, while their word is waited for. */
   hostCode: string | null;
   mayWithdraw: boolean;
+  /** Until when a withdrawal can be undone, and what goes back after that. */
+  undo: Undoable | null;
 };
 
 /** Where an application stands, and what its applicant can do now. */
@@ -82,6 +85,7 @@ export function ApplicationPage(props: ApplicationProps) {
         <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
           <p className="screen">{next}</p>
         </Callout>
+        {props.undo && <UndoWithdrawal id={id} formId={formId} undo={props.undo} />}
         <div className="narrow">
           <DefinitionList
             items={[
@@ -152,16 +156,7 @@ export function ApplicationPage(props: ApplicationProps) {
         ))}
       </section>
       <AccessLog openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
-      {props.mayWithdraw && (
-        <details>
-          <summary>{t('applications.withdraw')}</summary>
-          <form className="form" method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
-            <input type="hidden" name="_form" value={formId} />
-            <p>{t(bill && bill.state !== 'open' ? 'applications.sure_paid' : 'applications.sure')}</p>
-            <Button variant="danger">{t('applications.withdraw')}</Button>
-          </form>
-        </details>
-      )}
+      {props.mayWithdraw && <Withdraw id={id} formId={formId} bill={bill} />}
     </>
   );
 }

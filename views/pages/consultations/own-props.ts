@@ -1,12 +1,13 @@
 import type { OwnAttachments } from '../../../src/features/consultations/asker/attachments.ts';
 import type { OwnAct, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
+import type { Bill } from '../../../src/features/payments/bills/billing.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { BillMark } from '../pay/bill-line.tsx';
 
 export type OwnProps = {
   own: OwnConsultation;
   /** What it costs, paid or to be paid; null where it is free. */
-  bill: BillMark | null;
+  bill: (BillMark & Pick<Bill, 'left'>) | null;
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
   papers: OwnAttachments;

@@ -20,6 +20,7 @@ import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
 import { Thread } from './own-thread.tsx';
 import { OwnTimeline } from './own-timeline.tsx';
+import { OwnUndo } from './own-undo.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** The receipt of a question just sent, and later the place where its answer is. */
@@ -41,6 +42,7 @@ export function OwnPage(props: OwnProps) {
         </Meta>
       </header>
       <Now {...props} />
+      <OwnUndo {...props} />
       <Next own={own} />
       {own.answers.length + own.messages.length > 0 && (
         <p className="links">

@@ -35,11 +35,11 @@ export function useEventNames() {
     /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
     actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'person' | 'reader') =>
       t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),
-    /** What else is known of it, without ids; an amount and its currency are one thing. */
+    /** What else is known of it, without ids and what is only kept to undo it; an amount and its currency are one thing. */
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
       ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor })
-        .filter(([, value]) => value !== null && value !== '' && !isUuid(String(value)))
+        .filter(([name, value]) => value !== null && value !== '' && !isUuid(String(value)) && !name.startsWith('was_'))
         .map(([name, value]) => detail(name, value)),
     ],
   };

@@ -6,10 +6,13 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { ChangedMeanwhile } from '../../../platform/workflow/workflow.ts';
 import { consultationSubject } from '../consultation.subject.ts';
 import type { ConsultationEvent } from '../consultation.workflow.ts';
+import { ConsultationMoney } from '../consultation-money.ts';
 import { ConsultationRecordsService } from '../consultation-records.service.ts';
 import { searchTextsOf } from '../search/search-text.ts';
+import { undoOf } from '../undo.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
 import {
@@ -33,6 +36,7 @@ export class OwnActsService {
     private readonly records: ConsultationRecordsService,
     private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
+    private readonly money: ConsultationMoney,
   ) {}
 
   edit(
@@ -65,6 +69,23 @@ export class OwnActsService {
   async takeBack(tx: Tx, party: Party, own: OwnConsultation): Promise<void> {
     require(mayWithdraw(own));
     await this.apply(tx, party, own, 'withdraw');
+  }
+
+  /** A withdrawal or a complaint is taken back, for a day and while nobody else has acted on it. */
+  undo(party: Party, reference: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      // Locked before the time is looked at: where money goes back at that moment, one comes first.
+      const row = await this.records.lock(tx, own.id);
+      if (row.version !== own.version) throw new ChangedMeanwhile();
+      const now = new Date();
+      const undo = undoOf(row, own.events, now);
+      if (!undo) throw new Refused('error.not_allowed_now');
+      const actor = { kind: party.kind, id: party.id };
+      const apply = () =>
+        this.transitions.apply(tx, consultationSubject, row, undo.event, { actor, set: undo.dates, now });
+      if (undo.event === 'drop_dispute') await apply();
+      else await this.money.goOn(tx, row, undo.dates.dueRepliedAt ?? null, apply);
+    });
   }
 
   /** The facts that an expert asked for; the clock of the answer goes on. */

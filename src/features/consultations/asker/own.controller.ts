@@ -70,6 +70,11 @@ export class OwnController {
     return this.press(request, reference, body, (party, act) => this.acts.withdraw(party, reference, act));
   }
 
+  @Post('undo')
+  undo(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.press(request, reference, body, (party, act) => this.acts.undo(party, reference, act));
+  }
+
   @Post('resolution')
   resolve(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     return this.press(request, reference, body, (party, act) => this.acts.resolve(party, reference, act));

@@ -28,6 +28,7 @@ export const ownActs = [
   'objection',
   'dispute',
   'withdrawal',
+  'undo',
 ] as const;
 export type OwnAct = (typeof ownActs)[number];
 

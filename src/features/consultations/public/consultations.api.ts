@@ -174,7 +174,7 @@ export const DescribeWithdrawal = () =>
     api.operation(
       'withdrawConsultation',
       'Take a question back',
-      'Until an expert has taken it. What was paid goes back.',
+      'Until an expert has taken it. What was paid goes back a day later: until then the asker may undo this on the page of the question.',
     ),
     api.once,
     api.ifMatch,

@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Application } from '../../../src/features/applications/application.ts';
+import { applicationWorkflow } from '../../../src/features/applications/application.workflow.ts';
+import { applications } from '../../../src/features/applications/applications.table.ts';
+import { keptOf, undoOf } from '../../../src/features/applications/withdrawal.ts';
+import { files } from '../../../src/features/attachments/attachments.table.ts';
+import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
+import { RefundsService } from '../../../src/features/payments/refunds/refunds.service.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { hidden } from '../../support/asking.ts';
+import { get, post, sent, upload } from '../../support/forms.ts';
+import { money, until } from '../../support/payments.ts';
+import { type Person, somebody } from '../../support/people.ts';
+import { aScan } from '../../support/pictures.ts';
+
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+type Form = Awaited<ReturnType<typeof sent>>;
+const hour = 60 * 60 * 1000;
+const rowOf = async (id: string) =>
+  (await site.db.select().from(applications).where(eq(applications.id, id)))[0] as typeof applications.$inferSelect;
+const billOf = async (id: string) =>
+  (
+    await site.db.select().from(bills).where(eq(bills.subjectId, id)).orderBy(desc(bills.id)).limit(1)
+  )[0] as typeof bills.$inferSelect;
+const refundsOf = (billId: string) => site.db.select().from(refunds).where(eq(refunds.billId, billId));
+const undoIn = ({ path }: Form) => `action="${path}/undo"`;
+
+async function undo({ browser, path }: Form) {
+  const { text } = await get(browser, path);
+  const form = text.slice(text.indexOf(`action="${path}/undo"`));
+  return { _form: hidden(form, '_form') };
+}
+const withdraw = ({ browser, path }: Form) => post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
+
+async function paid(browser = site.browser()): Promise<Form> {
+  const form = await sent(browser, { mode: 'prepare' });
+  await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, aScan());
+  await pay(form.id);
+  return form;
+}
+async function pay(id: string) {
+  const payments = money(site);
+  const { providerId } = await payments.anAttempt((await billOf(id)).id);
+  await payments.choose(providerId, 'pay');
+  await until(async () => (await rowOf(id)).state !== 'awaiting_payment');
+}
+
+/** As if so much time had gone by since it was withdrawn. */
+async function later(id: string, ms: number) {
+  const back = sql`${`${ms} milliseconds`}::interval`;
+  const set = { updatedAt: sql`updated_at - ${back}` };
+  await site.db.update(applications).set(set).where(eq(applications.id, id));
+  await site.db.execute(
+    sql`update pgboss.job set start_after = start_after - ${back}
+      where name = 'application-withdrawn' and data->>'id' = ${id} and state = 'created'`,
+  );
+}
+const jobsOf = async (id: string) =>
+  (
+    await site.db.execute<{ state: string }>(
+      sql`select state from pgboss.job where name = 'application-withdrawn' and data->>'id' = ${id}`,
+    )
+  ).rows;
+
+describe('a request for a certificate that was withdrawn', () => {
+  it('goes on where it stood when that is undone, with its money and its attachments', async () => {
+    const form = await paid();
+    expect((await get(form.browser, form.path)).text).toContain('ويُردّ إليك ما أديته كاملًا بعد يوم');
+    expect((await rowOf(form.id)).state).toBe('checking');
+    const keptUntil = async () =>
+      (await site.db.select().from(files).where(eq(files.subjectId, form.id))).map(({ deletesAt }) =>
+        Math.round((Number(deletesAt) - Date.now()) / (24 * hour)),
+      );
+    const before = await keptUntil();
+    expect((await withdraw(form)).status).toBe(303);
+    expect(await keptUntil()).not.toEqual(before);
+    const { text } = await get(form.browser, form.path);
+    expect(text).toContain(undoIn(form));
+    expect(text).toMatch(/بعد ذلك نرد إليك[^<]*90/);
+
+    const stranger = site.browser();
+    expect((await post(stranger, `${form.path}/undo`, await undo(form))).status).toBe(404);
+    const [fields, tab] = [await undo(form), await undo(form)];
+    const copies = await Promise.all(Array.from({ length: 5 }, () => post(form.browser, `${form.path}/undo`, fields)));
+    expect(copies.map(({ status, headers }) => [status, headers.location])).toEqual(copies.map(() => [303, form.path]));
+    expect((await post(form.browser, `${form.path}/undo`, tab)).status).toBe(409);
+    const again = await rowOf(form.id);
+    expect(again.state).toBe('checking');
+    expect(Number(again.dueAt)).toBeGreaterThan(Date.now());
+    expect(await keptUntil()).toEqual(before);
+    const page = (await get(form.browser, form.path)).text;
+    expect(page).not.toContain(undoIn(form));
+    expect(page).toContain('تراجع عن السحب');
+    // The job of the withdrawal comes, and finds nothing to send.
+    await site.db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'application-withdrawn' and data->>'id' = ${form.id}`,
+    );
+    await until(async () => (await jobsOf(form.id)).every(({ state }) => state === 'completed'));
+    expect(await refundsOf((await billOf(form.id)).id)).toEqual([]);
+    await ben.post(`/en/desk/certificates/${form.id}/check`, { identity_front_kind: 'accepted' });
+    expect((await rowOf(form.id)).state).toBe('ready');
+  });
+
+  it('is paid back a day later and not before, which its owner is told, and is then not undone', async () => {
+    const ann = await somebody(site, 'Ann');
+    const form = await paid(ann.browser);
+    await withdraw(form);
+    const fields = await undo(form);
+    const told = (await get(ann.browser, '/ar-ma/notifications')).text;
+    expect(told).toMatch(/يُرد إليك.*90.*بعد.*وقبل ذلك يمكنك التراجع/s);
+    await later(form.id, 23 * hour);
+    expect(await refundsOf((await billOf(form.id)).id)).toEqual([]);
+    await later(form.id, hour);
+    await until(async () => (await billOf(form.id)).state === 'refunded');
+    expect((await get(form.browser, form.path)).text).not.toContain(undoIn(form));
+    expect((await post(form.browser, `${form.path}/undo`, fields)).status).toBe(409);
+    expect(await rowOf(form.id)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('is not undone once somebody of the staff sends money back', async () => {
+    const form = await paid();
+    await withdraw(form);
+    const fields = await undo(form);
+    const { id } = await billOf(form.id);
+    const part = { minor: 1_000, currency: 'MAD' } as const;
+    await site.db.transaction((tx) => site.app.get(RefundsService).request(tx, ben.id, id, part, 'goodwill'));
+    expect((await post(form.browser, `${form.path}/undo`, fields)).status).toBe(409);
+    expect((await rowOf(form.id)).state).toBe('withdrawn');
+  });
+
+  it('gets a bill as it was where nothing was paid yet', async () => {
+    const form = await sent(site.browser(), { mode: 'prepare' });
+    const first = await billOf(form.id);
+    await withdraw(form);
+    expect((await billOf(form.id)).state).toBe('cancelled');
+    expect((await post(form.browser, `${form.path}/undo`, await undo(form))).status).toBe(303);
+    const bill = await billOf(form.id);
+    const { totalMinor, lines, expiresAt, elsewhere, title } = first;
+    expect(bill).toMatchObject({ state: 'open', totalMinor, lines, expiresAt, elsewhere, title });
+    expect((await get(form.browser, form.path)).text).toContain(`/pay/${bill.reference}`);
+    await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, aScan());
+    await pay(form.id);
+    expect((await rowOf(form.id)).state).toBe('checking');
+  });
+
+  it('comes back as late as it was', async () => {
+    const form = await paid();
+    const dueAt = new Date(Date.now() - hour);
+    await site.db.update(applications).set({ dueAt }).where(eq(applications.id, form.id));
+    await withdraw(form);
+    expect((await rowOf(form.id)).dueAt).toBeNull();
+    await post(form.browser, `${form.path}/undo`, await undo(form));
+    expect((await rowOf(form.id)).dueAt).toEqual(dueAt);
+  });
+});
+
+it('goes back to each state from which it can be withdrawn, and to no other', () => {
+  const row = { state: 'withdrawn', updatedAt: new Date(), dueAt: null } as Application;
+  const now = new Date();
+  for (const state of applicationWorkflow.states) {
+    const data = { ...keptOf('withdraw', { ...row, state }), was_left: 0 };
+    const found = undoOf(row, [{ action: 'withdraw', data }], null, now);
+    const back = applicationWorkflow.may(state, 'withdraw') ? state : null;
+    expect([state, found && applicationWorkflow.next('withdrawn', found.event)]).toEqual([state, back]);
+  }
+});

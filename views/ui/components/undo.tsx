@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../../src/lib/money.ts';
+import { useShell } from '../shell.tsx';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+
+type UndoProps = {
+  action: string;
+  /** ISO 8601. */
+  until: string;
+  /** What goes back after that time; null where no money waits for it. */
+  money: Money | null;
+  /** Hidden fields of the form. */
+  children: ReactNode;
+};
+
+/** Takes back what was done, until a moment that it names by the clock of the reader’s country. */
+export function Undo({ action, until, money, children }: UndoProps) {
+  const { t, format } = useShell();
+  return (
+    <Callout>
+      <p>{t('common.undo.until', { until: format.dateTime(Temporal.Instant.from(until)) })}</p>
+      {money && <p>{t('common.undo.money', { amount: format.money(money) })}</p>}
+      <form method="post" action={action}>
+        {children}
+        <Button variant="plain" icon="undo-2">
+          {t('common.undo.button')}
+        </Button>
+      </form>
+    </Callout>
+  );
+}
