@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { AccountsService } from '../../../src/features/accounts/accounts.service.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
@@ -304,7 +305,7 @@ describe('the passkeys of an account', () => {
     if (!row) throw new Error('None');
     const others = Array.from({ length: 9 }, (_, at) => ({
       ...row,
-      id: row.id.slice(0, -2) + String(10 + at),
+      id: randomUUIDv7(),
       credentialId: `${passkey.credentialId}${at}`,
     }));
     await site.db.insert(userPasskeys).values(others);
