@@ -207,8 +207,8 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-/** Those who follow cases, answer as experts, or have programs act for them, all have an account. */
-const ofAccounts = /^(case_|watch_|token_|expert_)/;
+/** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
+const ofAccounts = /^(case_|watch_|token_|passkey_|expert_)/;
 
 it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no account', (kind) => {
   const t = site.app.get(Messages).in('en');
