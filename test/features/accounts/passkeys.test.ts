@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { AccountsService } from '../../../src/features/accounts/accounts.service.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { handleOf } from '../../../src/features/accounts/passkeys/passkey.ts';
@@ -9,6 +10,7 @@ import { notifications } from '../../../src/features/notifications/notifications
 import { DB, type Db } from '../../../src/platform/database/database.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { hidden } from '../../support/asking.ts';
 import { aPasskey } from '../../support/passkeys.ts';
 import { type Person, password, somebody } from '../../support/people.ts';
 
@@ -270,6 +272,20 @@ describe('a passkey of staff', () => {
     await make(eve, aPasskey());
     expect((await eve.post(`${path}/${first?.id}/removal`)).status).toBe(303);
     expect(await rowsOf(eve)).toHaveLength(1);
+    expect(await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, eve.id))).toHaveLength(10);
+  });
+
+  it('lets the app go, which is kept while there is nothing else', async () => {
+    const eve = await somebody(site, 'Eve', ['user', 'staff']);
+    const app = '/en/account/settings/security/authenticator';
+    const secret = hidden((await eve.get(app)).text, 'secret');
+    await eve.post(app, { secret, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    const refused = await eve.post(`${app}/removal`);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Add another before you delete this one');
+    expect((await make(eve, aPasskey())).status).toBe(303);
+    expect((await eve.post(`${app}/removal`)).status).toBe(303);
+    expect((await eve.get('/en/desk')).status).toBe(200);
     expect(await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, eve.id))).toHaveLength(10);
   });
 

@@ -50,6 +50,11 @@ export class SecondFactorsRepository {
     return removed.length > 0;
   }
 
+  async hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+    const of = eq(userPasskeys.userId, userId);
+    return (await tx.select({ id: userPasskeys.id }).from(userPasskeys).where(of).limit(1)).length > 0;
+  }
+
   /** The codes stand in for the app or a passkey: they go with the last of these. */
   async dropIdleCodes(tx: Tx, userId: string): Promise<void> {
     const app = tx.select({ one: sql`1` }).from(userAuthenticators).where(eq(userAuthenticators.userId, userId));

@@ -36,6 +36,10 @@ export class SecondFactorsService {
     return found && { since: found.createdAt, codesLeft };
   }
 
+  hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+    return this.factors.hasPasskey(tx, userId);
+  }
+
   /** Of the account, whether they stand in for its app or for a passkey. */
   codesLeft(userId: string): Promise<number> {
     return this.factors.countCodes(userId);
