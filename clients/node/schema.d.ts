@@ -2469,6 +2469,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "account.passkey_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A passkey opens the account from now on
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountPasskeyAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.passkey_removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A passkey no longer opens the account
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountPasskeyRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.passkey_stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A passkey was stopped, since there may be a copy of it
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountPasskeyStopped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "expert.wanted": {
         parameters: {
             query?: never;
@@ -10447,6 +10507,126 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "account.token_ends",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountPasskeyAdded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.passkey_added",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountPasskeyRemoved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.passkey_removed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountPasskeyStopped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.passkey_stopped",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { readRelyingParty } from '../features/accounts/passkeys/relying-party.ts';
 import { readProviders } from '../features/accounts/providers/provider.ts';
 import type { AccountSettings } from '../features/accounts/settings.ts';
 import { type CaseSettings, readCaseSettings } from '../features/cases/settings.ts';
@@ -29,11 +30,13 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
   const { isProduction: production, faults } = env;
   const port = env.integer('PORT', 3000, 0, 65535);
   const publicUrl = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
+  const ownAddress = (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const config: SiteConfig = {
     production,
     port,
     host: env.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: ownAddress,
+    passkeys: readRelyingParty(env, ownAddress),
     sessionSecrets: readSecrets(env) ?? [developmentSecret()],
     dataDir: env.text('DATA_DIR') ?? '.data',
     ...readStores(env),

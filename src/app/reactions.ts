@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PasskeysService } from '../features/accounts/passkeys/passkeys.service.ts';
 import { EarningsService } from '../features/answering/earnings.service.ts';
 import { type ExpertKind, ExpertNotificationsService } from '../features/answering/expert-notifications.service.ts';
 import { ApplicationPaymentsService } from '../features/applications/application-payments.service.ts';
@@ -11,6 +12,8 @@ import { ExpertQuestionsService } from '../features/consultations/expert-questio
 import { PublicationService } from '../features/consultations/publication/publication.service.ts';
 import { VerificationService } from '../features/experts/verification.service.ts';
 import { LeasePaymentsService } from '../features/leases/lease-payments.service.ts';
+import { news } from '../features/notifications/news.ts';
+import { NotifierService } from '../features/notifications/notifier.service.ts';
 import { BillPurposes } from '../features/payments/bills/bill-purposes.ts';
 import { DB, type Db } from '../platform/database/database.ts';
 import type { ActorKind } from '../platform/events/event.ts';
@@ -40,6 +43,8 @@ export class Reactions {
     verification: VerificationService,
     asked: ExpertQuestionsService,
     publication: PublicationService,
+    passkeys: PasskeysService,
+    notifier: NotifierService,
     jobs: JobsService,
     @Inject(DB) db: Db,
   ) {
@@ -108,6 +113,10 @@ export class Reactions {
       await publication.dropPages(row.id);
     });
 
+    passkeys.tellsBy((tx, userId, change, { id, name }) => {
+      const told = { key: `passkey:${id}:${change}` };
+      return notifier.tell(tx, { userId }, news(`passkey_${change}`, { name }, told));
+    });
     verification.endsWith([(tx, expertId) => asked.giveBackAll(tx, expertId)]);
   }
 }

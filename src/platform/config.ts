@@ -33,7 +33,7 @@ export type Config = {
   /** ClamAV, which is asked about files that people send; null means that nobody is. */
   clamdUrl: string | null;
   smtpUrl: string | null;
-  /** Experts and staff open their rooms with an authenticator app only. */
+  /** Experts and staff open their rooms with an authenticator app or a passkey only. */
   requireSecondFactor: boolean;
   /** The private key by which browsers know this site, P-256; without it their messages are files. */
   webPushKey: Buffer | null;

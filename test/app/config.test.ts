@@ -86,6 +86,17 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
   });
 
+  it('makes passkeys for the host of its address, or a domain above it', () => {
+    const of = (url: string, domain = '') => readConfig({ PUBLIC_URL: url, PASSKEY_DOMAIN: domain }).passkeys;
+    expect(of('https://law.example.ma/')).toEqual({ domain: 'law.example.ma', origin: 'https://law.example.ma' });
+    expect(of('https://law.example.ma', 'example.ma')).toMatchObject({ domain: 'example.ma' });
+    expect(of('http://localhost:3000')).toMatchObject({ domain: 'localhost', origin: 'http://localhost:3000' });
+    for (const url of ['http://site.example', 'https://192.0.2.1', 'https://[2001:db8::1]']) expect(of(url)).toBeNull();
+    for (const domain of ['ma', 'other.example', 'ample.ma']) {
+      expect(faultsOf({ PUBLIC_URL: 'https://law.example.ma', PASSKEY_DOMAIN: domain })).toHaveLength(1);
+    }
+  });
+
   it('takes several secrets, the first to sign with', () => {
     const config = readConfig({ ...production, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(32)}` });
     expect(config.sessionSecrets).toEqual(['a'.repeat(32), 'b'.repeat(32)]);

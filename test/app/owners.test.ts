@@ -73,6 +73,7 @@ const others: [RegExp, string][] = [
   [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],
   [/^\/:locale\/(?:figures|first-help|promises|verify)\//, 'open to all: they keep nothing of who asks'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
+  [/security\/passkeys\/:id/, 'features/accounts/passkeys'],
   [/:provider|second-step\/:step/, 'names a company or a step'],
   [/^\/(?:_i18n|api\/_icons|api\/docs)/, 'files of the build'],
 ];

@@ -21,6 +21,12 @@ import { ProvenContactsService } from './contacts/proven-contacts.service.ts';
 import { ReadingCodes } from './contacts/reading-codes.ts';
 import { UndoController } from './contacts/undo.controller.ts';
 import { EntityController } from './entity.controller.ts';
+import { PasskeyChallengesController } from './passkeys/passkey-challenges.controller.ts';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.ts';
+import { PasskeySignInsService } from './passkeys/passkey-sign-ins.service.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { LeavingService } from './privacy/leaving.service.ts';
 import { ConnectionsController } from './providers/connections.controller.ts';
 import { ConnectionsService } from './providers/connections.service.ts';
@@ -77,6 +83,8 @@ import { VisitorsController } from './visitors.controller.ts';
     ConfirmController,
     SecurityController,
     ConnectionsController,
+    PasskeysController,
+    PasskeyChallengesController,
     AuthenticatorController,
     ClaimsController,
     RecoveryController,
@@ -93,6 +101,10 @@ import { VisitorsController } from './visitors.controller.ts';
     SecondFactorsService,
     SecondFactorsRepository,
     SecondSteps,
+    PasskeysService,
+    PasskeySignInsService,
+    PasskeysRepository,
+    PasskeyChallenges,
     Oidc,
     Flows,
     ConnectionsService,
@@ -134,6 +146,7 @@ import { VisitorsController } from './visitors.controller.ts';
     ReferencePlaces,
     LeavingService,
     SignUpsService,
+    PasskeysService,
   ],
 })
 export class AccountsModule {

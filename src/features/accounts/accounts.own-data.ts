@@ -1,5 +1,6 @@
 import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
 import { userContacts, users } from './accounts.table.ts';
+import { userPasskeys } from './passkeys/passkeys.table.ts';
 import { userIdentities } from './providers/user-identities.table.ts';
 import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
@@ -15,5 +16,10 @@ export const ownAccount = {
     table: userAuthenticators,
     whose: ofUser(userAuthenticators.userId),
     without: ['sealedSecret', 'lastStep'],
+  },
+  passkeys: {
+    table: userPasskeys,
+    whose: ofUser(userPasskeys.userId),
+    without: ['credentialId', 'publicKey', 'counter', 'transports'],
   },
 } satisfies Record<string, OwnRows>;

@@ -8,6 +8,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role } from '../../platform/http/request.ts';
 import { userContacts, users } from './accounts.table.ts';
 import { kindOf, type Receiver } from './contacts/contact.ts';
+import { userPasskeys } from './passkeys/passkeys.table.ts';
 import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
 export type Account = {
@@ -16,7 +17,7 @@ export type Account = {
   roles: Role[];
   generation: number;
   passwordHash: string | null;
-  /** An app is asked for after the first way in. */
+  /** A second thing is asked for after the first way in: the app, or a passkey of staff and experts. */
   hasSecondFactor: boolean;
   digits?: Digits | null;
   calendar?: CalendarChoice | null;
@@ -31,13 +32,17 @@ export type NewAccount = Pick<Preferences, 'locale'> &
     isSample: boolean;
   };
 
+// Written out: a query within another names its columns without their table.
+const hasPasskey = sql`exists (select 1 from ${userPasskeys} where ${userPasskeys}.user_id = ${users}.id)`;
+
 const account = {
   id: users.id,
   name: users.name,
   roles: users.roles,
   generation: users.sessionGeneration,
   passwordHash: users.passwordHash,
-  hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null`,
+  // To everybody else a passkey is a way in of its own, and the others stay as they were.
+  hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null or (${users.roles} <> '{user}' and ${hasPasskey})`,
   digits: users.digits,
   calendar: users.calendar,
 };
@@ -46,8 +51,8 @@ const account = {
 export class AccountsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  async findById(id: string): Promise<Account | null> {
-    const [row] = await this.db
+  async findById(id: string, tx: Db | Tx = this.db): Promise<Account | null> {
+    const [row] = await tx
       .select(account)
       .from(users)
       .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
@@ -119,10 +124,14 @@ export class AccountsRepository {
     return contact?.includes('@') ? contact : null;
   }
 
+  /** A passkey guards the rooms of the role from now on: the sessions that were begun without it end. */
   async grant(tx: Tx, userId: string, role: Role): Promise<void> {
     await tx
       .update(users)
-      .set({ roles: sql`array_append(${users.roles}, ${role}::text)` })
+      .set({
+        roles: sql`array_append(${users.roles}, ${role}::text)`,
+        sessionGeneration: sql`${users.sessionGeneration} + case when ${hasPasskey} then 1 else 0 end`,
+      })
       .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
   }
 

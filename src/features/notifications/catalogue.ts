@@ -9,6 +9,7 @@ import { hostLetter, leaseLetter, ofCertificate, ofHost, ofLease } from './news-
 
 const followed = { name: 'text', ref: 'text' } as const;
 const ofPeriod = { ...ofCase, category: 'payments' } as const;
+const toPasskeys = () => routes['account-settings-passkeys'];
 const toTokens = () => routes['account-settings-tokens'];
 
 type OfRefund = { token: string; bill: Omit<OfBill, 'amount'> };
@@ -86,6 +87,14 @@ export const catalogue = {
     'token_ends',
     { name: 'text', until: 'time' },
     { category: 'security', asks: true, link: toTokens },
+  ),
+
+  passkey_added: inOwnWords('passkey_added', { name: 'text' }, { category: 'security', link: toPasskeys }),
+  passkey_removed: inOwnWords('passkey_removed', { name: 'text' }, { category: 'security', link: toPasskeys }),
+  passkey_stopped: inOwnWords(
+    'passkey_stopped',
+    { name: 'text' },
+    { category: 'security', asks: true, link: toPasskeys },
   ),
 
   bill_paid: ofBill('paid'),

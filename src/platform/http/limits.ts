@@ -14,6 +14,8 @@ const limits = {
   codesTo: { points: 5, duration: 3600 },
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
+  /** Challenges for passkeys, and answers to them, of one line. */
+  passkey: { points: 120, duration: 600 },
   secondStepTo: { points: 10, duration: 900 },
   export: { points: 20, duration: 3600 },
   draft: { points: 30, duration: 600 },

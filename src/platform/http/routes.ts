@@ -40,6 +40,7 @@ export const routes = {
   'account-settings-contact': '/account/settings/contacts/:proof',
   'account-settings-security': '/account/settings/security',
   'account-settings-authenticator': '/account/settings/security/authenticator',
+  'account-settings-passkeys': '/account/settings/security/passkeys',
   'account-settings-openings': '/account/settings/openings',
   'account-settings-data': '/account/settings/data',
   'account-settings-export': '/account/settings/data/export',

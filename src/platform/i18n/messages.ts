@@ -28,6 +28,7 @@ import type modes from '../../../i18n/en/modes.json';
 import type notifications from '../../../i18n/en/notifications.json';
 import type overview from '../../../i18n/en/overview.json';
 import type papers from '../../../i18n/en/papers.json';
+import type passkeys from '../../../i18n/en/passkeys.json';
 import type pay from '../../../i18n/en/pay.json';
 import type payments from '../../../i18n/en/payments.json';
 import type procedures from '../../../i18n/en/procedures.json';
@@ -71,6 +72,7 @@ type Packs = {
   notifications: typeof notifications;
   overview: typeof overview;
   papers: typeof papers;
+  passkeys: typeof passkeys;
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;

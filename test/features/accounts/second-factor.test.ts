@@ -194,10 +194,10 @@ describe('an app that is there', () => {
 });
 
 describe('experts and staff', () => {
-  it('open their rooms with an app only', async () => {
+  it('open their rooms with an app or a passkey only', async () => {
     const ben = await somebody(site, 'Ben', ['user', 'staff']);
     expect((await ben.get('/en/desk')).headers.location).toBe(path);
-    expect((await ben.get(path)).text).toContain('open only with an app');
+    expect((await ben.get(path)).text).toContain('open only with an authenticator app');
     await withApp(ben);
     expect((await ben.get('/en/desk')).status).toBe(200);
     const user = await somebody(site, 'Ann');

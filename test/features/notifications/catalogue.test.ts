@@ -110,6 +110,9 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   },
   token_made: { facts: { name: 'books' }, does: /delete it/ },
   token_ends: { facts: { name: 'books', until }, does: /create another/ },
+  passkey_added: { facts: { name: 'telephone' }, does: /delete it/ },
+  passkey_removed: { facts: { name: 'telephone' }, does: /change your password/ },
+  passkey_stopped: { facts: { name: 'telephone' }, does: /create a new one/ },
   bill_paid: { facts: { ...bill, sealed: 'an-attempt.its-mark' }, does: /The receipt is here/ },
   bill_refunded: { facts: bill, does: /Your bank may need some days/ },
   refund_account: { facts: { amount, ref: '1500', token: 'abc', bill }, does: /Give us your bank account/ },
@@ -206,8 +209,8 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-/** Those who follow cases, answer as experts, or have programs act for them, all have an account. */
-const ofAccounts = /^(case_|watch_|token_|expert_)/;
+/** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
+const ofAccounts = /^(case_|watch_|token_|passkey_|expert_)/;
 
 it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no account', (kind) => {
   const t = site.app.get(Messages).in('en');

@@ -6,6 +6,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { CodeField } from '../../ui/components/field.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { inFours, NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type AuthenticatorProps = {
@@ -20,7 +21,7 @@ export type AuthenticatorProps = {
 };
 
 export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: AuthenticatorProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -30,7 +31,12 @@ export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: Aut
           <p>{t('settings.app.required')}</p>
         </Callout>
       )}
-      {codes && <Codes codes={codes} />}
+      {isRequired && (
+        <p className="links">
+          <a href={href('account-settings-passkeys')}>{t('passkeys.instead')}</a>
+        </p>
+      )}
+      {codes && <NewRecoveryCodes codes={codes} />}
       {setUp && <SetUp {...setUp} errors={errors} />}
       {own && <Own codesLeft={codes ? codes.length : own.codesLeft} isRequired={isRequired} />}
     </>
@@ -40,8 +46,6 @@ export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: Aut
 AuthenticatorPage.head = ({ errors }: AuthenticatorProps, shell: Shell): Head =>
   formHead(shell.t('settings.app.title'), errors, shell);
 AuthenticatorPage satisfies View<AuthenticatorProps>;
-
-const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
 
 function SetUp({
   secret,
@@ -79,35 +83,12 @@ function SetUp({
   );
 }
 
-function Codes({ codes }: { codes: string[] }) {
-  const { t } = useShell();
-  return (
-    <Callout tone="success" role="status" title={t('settings.app.codes.title')}>
-      <p>{t('settings.app.codes.once')}</p>
-      <ul dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{inFours(code)}</code>
-          </li>
-        ))}
-      </ul>
-    </Callout>
-  );
-}
-
 function Own({ codesLeft, isRequired }: { codesLeft: number; isRequired: boolean }) {
   const { t, href } = useShell();
   const path = href('account-settings-authenticator');
   return (
     <>
-      <section className="part narrow">
-        <h2>{t('settings.app.codes.title')}</h2>
-        <p>{t('settings.app.codes.left', { count: codesLeft })}</p>
-        <form method="post" action={`${path}/recovery-codes`}>
-          <Button variant="plain">{t('settings.app.codes.renew')}</Button>
-        </form>
-        <p className="hint">{t('settings.app.codes.renew_hint')}</p>
-      </section>
+      <RecoveryCodes left={codesLeft} action={`${path}/recovery-codes`} />
       <section className="part narrow">
         <h2>{t('settings.app.remove')}</h2>
         <p>{t('settings.app.remove_body')}</p>

@@ -3,10 +3,17 @@ import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { PasswordField } from './identifier-field.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 
-export type ConfirmProps = { next: string | null; contact: string; hasPassword: boolean; errors: FieldError[] };
+export type ConfirmProps = {
+  next: string | null;
+  contact: string;
+  hasPassword: boolean;
+  hasPasskeys: boolean;
+  errors: FieldError[];
+};
 
-export function ConfirmPage({ next, contact, hasPassword, errors }: ConfirmProps) {
+export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }: ConfirmProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -29,6 +36,11 @@ export function ConfirmPage({ next, contact, hasPassword, errors }: ConfirmProps
             {t('account.signup.submit')}
           </Button>
         </div>
+        {hasPasskeys && (
+          <div id="passkey">
+            <PasskeyWay />
+          </div>
+        )}
       </form>
     </>
   );

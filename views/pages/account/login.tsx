@@ -6,17 +6,20 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { PasswordField, SharedDeviceBox } from './identifier-field.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
 
 export type LoginProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
   doors: SignInOption[];
+  /** Browsers make passkeys for the address of this site. */
+  hasPasskeys: boolean;
   typed: Typed;
   errors: FieldError[];
 };
 
-export function LoginPage({ next, doors, typed, errors }: LoginProps) {
+export function LoginPage({ next, doors, hasPasskeys, typed, errors }: LoginProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -36,7 +39,7 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
           hint={t('account.login.identifier_hint')}
           value={typed.identifier}
           error={errorAt('identifier')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={254}
         />
         <PasswordField error={errorAt('password')} />
@@ -47,6 +50,11 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
             {t('account.login.by_code')}
           </Button>
         </div>
+        {hasPasskeys && (
+          <div id="passkey">
+            <PasskeyWay offers />
+          </div>
+        )}
       </form>
       <SignInOptions doors={doors} next={next} />
       <ul className="links">

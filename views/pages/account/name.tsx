@@ -2,6 +2,7 @@ import { nameLength } from '../../../src/features/accounts/sign-in/newcomer.ts';
 import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NicknameField } from './nickname-field.tsx';
@@ -13,11 +14,13 @@ export type NameProps = {
   address: string;
   /** What they made as a visitor. */
   held: OwnedItem[];
+  /** Browsers make passkeys for the address of this site. */
+  hasPasskeys: boolean;
   typed: Typed;
   errors: FieldError[];
 };
 
-export function NamePage({ proof, address, held, typed, errors }: NameProps) {
+export function NamePage({ proof, address, held, hasPasskeys, typed, errors }: NameProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -35,6 +38,15 @@ export function NamePage({ proof, address, held, typed, errors }: NameProps) {
         <input type="hidden" name="username" autoComplete="username" value={address} />
         <NicknameField value={typed.name} error={errorAt('name')} maxLength={nameLength} />
         <NewPasswordField error={errorAt('password')} optional />
+        {hasPasskeys && (
+          <Checkbox
+            name="passkey"
+            label={t('passkeys.offer.label')}
+            hint={t('passkeys.offer.hint')}
+            checked={typed.passkey !== undefined}
+            optional
+          />
+        )}
         <Button icon="check">{t('signing.name.submit')}</Button>
       </form>
       <p className="links">

@@ -23,13 +23,15 @@ export type SecurityProps = {
   /** The name of a provider that they came from and that is not yet connected. */
   connect: string | null;
   authenticator: OwnAuthenticator | null;
+  /** How many there are. */
+  passkeys: number;
   /** It was shown a short while ago that it is the owner. */
   isFresh: boolean;
   errors: FieldError[];
 };
 
 export function SecurityPage(props: SecurityProps) {
-  const { hasPassword, sessions, connect, authenticator, isFresh, errors } = props;
+  const { hasPassword, sessions, connect, authenticator, passkeys, isFresh, errors } = props;
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   const path = href('account-settings-security');
@@ -65,6 +67,15 @@ export function SecurityPage(props: SecurityProps) {
         <div className="row">
           <LinkButton href={href('account-settings-authenticator')}>
             {t(authenticator ? 'settings.app.change' : 'settings.app.set_up')}
+          </LinkButton>
+        </div>
+      </section>
+      <section className="part narrow">
+        <h2>{t('passkeys.title')}</h2>
+        <p>{t(passkeys > 0 ? 'passkeys.is_on' : 'passkeys.is_off', { count: passkeys })}</p>
+        <div className="row">
+          <LinkButton href={href('account-settings-passkeys')}>
+            {t(passkeys > 0 ? 'passkeys.manage' : 'passkeys.new.submit')}
           </LinkButton>
         </div>
       </section>

@@ -12,8 +12,8 @@ const whoIs = (who: Identity) => and(eq(issuer, who.issuer), eq(subject, who.sub
 export class IdentitiesRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  list(userId: string): Promise<Connection[]> {
-    return this.db
+  list(userId: string, tx: Db | Tx = this.db): Promise<Connection[]> {
+    return tx
       .select({ id, provider, createdAt, usedAt })
       .from(userIdentities)
       .where(eq(userIdentities.userId, userId))

@@ -2,19 +2,22 @@ import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { encode } from 'uqr';
 import { AuthenticatorPage, type AuthenticatorProps } from '../../../../views/pages/account/authenticator.tsx';
 import { squaresOf } from '../../../lib/squares.ts';
-import { CONFIG, type Config } from '../../../platform/config.ts';
+import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Auth, needsSecondFactor } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { AccountsService } from '../accounts.service.ts';
+import type { AccountsConfig } from '../settings.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { CodeForm } from '../sign-in/sign-in.dto.ts';
 import { appAddress, isSecret, newSecret } from './authenticator.ts';
 import { SecondFactorsService } from './second-factors.service.ts';
 
 type Posted = Record<string, unknown>;
+const needed: FieldError = { field: '', key: 'passkeys.error.needed', values: {} };
 const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: {} };
 
 /** The authenticator app: set up, its recovery codes, and the end of it. */
@@ -23,8 +26,9 @@ const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: 
 export class AuthenticatorController {
   constructor(
     private readonly factors: SecondFactorsService,
+    private readonly accounts: AccountsService,
     @Inject(DB) private readonly db: Db,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: AccountsConfig,
   ) {}
 
   @Get()
@@ -58,8 +62,21 @@ export class AuthenticatorController {
   async remove(@Req() request: SignedIn) {
     const stale = proveFirst(request, pathOf(request), 'change');
     if (stale) return stale;
-    await this.db.transaction((tx) => this.factors.remove(tx, request.locale.code, request.user.id));
+    const { user, locale } = request;
+    const isRemoved = await this.db.transaction(async (tx) => {
+      // A passkey that is removed at the same time waits: one of the two has to stay.
+      await this.accounts.hold(tx, user.id);
+      const mustKeep = this.isRequiredOf(request) && this.config.passkeys !== null;
+      if (mustKeep && !(await this.factors.hasPasskey(tx, user.id))) return false;
+      await this.factors.remove(tx, locale.code, user.id);
+      return true;
+    });
+    if (!isRemoved) return this.page(request, { errors: [needed] }, 409);
     return seeOther(routePath(request.locale.code, 'account-settings-security'));
+  }
+
+  private isRequiredOf({ user }: SignedIn): boolean {
+    return this.config.requireSecondFactor && needsSecondFactor(user);
   }
 
   private async page(request: SignedIn, state: State, status: number) {
@@ -70,7 +87,7 @@ export class AuthenticatorController {
       own,
       setUp: own ? null : { secret, address, squares: squaresOf(encode(address, { ecc: 'M', border: 2 })) },
       codes: state.codes ?? null,
-      isRequired: this.config.requireSecondFactor && needsSecondFactor(user),
+      isRequired: this.isRequiredOf(request),
       errors: state.errors ?? [],
     };
     return page(AuthenticatorPage, props, status);

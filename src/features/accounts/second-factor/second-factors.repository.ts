@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { userPasskeys } from '../passkeys/passkeys.table.ts';
 import { recoveryCodes, userAuthenticators } from './second-factors.table.ts';
 
 export type Authenticator = Omit<typeof userAuthenticators.$inferSelect, 'userId'>;
@@ -45,12 +46,24 @@ export class SecondFactorsRepository {
       .delete(userAuthenticators)
       .where(and(eq(userAuthenticators.userId, userId), gt(userAuthenticators.createdAt, since)))
       .returning({ userId: userAuthenticators.userId });
-    if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    if (removed.length > 0) await this.dropIdleCodes(tx, userId);
     return removed.length > 0;
   }
 
-  async countCodes(userId: string): Promise<number> {
-    const [row] = await this.db
+  async hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+    const of = eq(userPasskeys.userId, userId);
+    return (await tx.select({ id: userPasskeys.id }).from(userPasskeys).where(of).limit(1)).length > 0;
+  }
+
+  /** The codes stand in for the app or a passkey: they go with the last of these. */
+  async dropIdleCodes(tx: Tx, userId: string): Promise<void> {
+    const app = tx.select({ one: sql`1` }).from(userAuthenticators).where(eq(userAuthenticators.userId, userId));
+    const passkey = tx.select({ one: sql`1` }).from(userPasskeys).where(eq(userPasskeys.userId, userId));
+    await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), notExists(app), notExists(passkey)));
+  }
+
+  async countCodes(userId: string, tx: Db | Tx = this.db): Promise<number> {
+    const [row] = await tx
       .select({ count: count() })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));

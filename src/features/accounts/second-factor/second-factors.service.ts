@@ -36,6 +36,15 @@ export class SecondFactorsService {
     return found && { since: found.createdAt, codesLeft };
   }
 
+  hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+    return this.factors.hasPasskey(tx, userId);
+  }
+
+  /** Of the account, whether they stand in for its app or for a passkey. */
+  codesLeft(userId: string): Promise<number> {
+    return this.factors.countCodes(userId);
+  }
+
   /**
    * Asks for the app from now on, once a code shows that it works; that ends the sessions elsewhere.
    * @returns the recovery codes, for this one time; null for a wrong code, or where there is an app already
@@ -60,7 +69,7 @@ export class SecondFactorsService {
     return codes;
   }
 
-  /** Its recovery codes go with it. */
+  /** Its recovery codes go with it, unless a passkey is left. */
   async remove(tx: Tx, locale: LocaleCode, userId: string): Promise<void> {
     if (await this.factors.remove(tx, userId)) await this.tell(tx, locale, userId, 'app_removed');
   }

@@ -7,23 +7,25 @@ import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { AccountsService } from '../accounts.service.ts';
+import { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { CodeForm } from '../sign-in/sign-in.dto.ts';
-import { tooManyCodes } from '../sign-in/sign-in.faults.ts';
+import { passkeyFault, tooManyCodes } from '../sign-in/sign-in.faults.ts';
 import { SignInsService } from '../sign-in/sign-ins.service.ts';
 import { SecondFactorsService } from './second-factors.service.ts';
-import { SecondSteps } from './second-steps.ts';
+import { type SecondStep, SecondSteps } from './second-steps.ts';
 
 /** Thrown within a transaction: nobody arrives. */
 class WrongCode extends Error {}
 
 const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: {} };
 
-/** After the password, code or provider: the code of the app. */
+/** After the password, code or provider: the code of the app, or a passkey. */
 @Controller(':locale/account/second-step/:step')
 export class SecondStepController {
   constructor(
     private readonly steps: SecondSteps,
     private readonly factors: SecondFactorsService,
+    private readonly passkeys: PasskeySignInsService,
     private readonly accounts: AccountsService,
     private readonly signIns: SignInsService,
     private readonly limits: Limits,
@@ -32,7 +34,7 @@ export class SecondStepController {
   @Get()
   async show(@Req() request: Request, @Param('step') id: string) {
     const step = await this.steps.find(request, id);
-    return step ? stepPage(id, [], 200) : over();
+    return step ? this.page(id, step, [], 200) : over();
   }
 
   @Post()
@@ -45,11 +47,12 @@ export class SecondStepController {
     const step = await this.steps.find(request, id);
     // Sent twice: the first of them has signed them in.
     if (!step) return request.user ? seeOther(routePath(request.locale.code, 'index')) : over();
-    const form = parseForm(CodeForm, body);
-    if (!form.ok) return stepPage(id, form.errors, 422);
     const { userId, generation, shared, next } = step;
     const wait = await this.wait(request, userId);
-    if (wait > 0) return stepPage(id, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
+    if (wait > 0) return this.page(id, step, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
+    if (body.by === 'passkey') return this.checkPasskey(request, id, step, body.answer);
+    const form = parseForm(CodeForm, body);
+    if (!form.ok) return this.page(id, step, form.errors, 422);
     const user = await this.accounts.find(userId);
     // Its sessions were all ended meanwhile, this one with them.
     if (user?.generation !== generation) return over();
@@ -67,8 +70,22 @@ export class SecondStepController {
       return seeOther(location);
     } catch (error) {
       if (!(error instanceof WrongCode)) throw error;
-      return stepPage(id, [wrong], 422);
+      return this.page(id, step, [wrong], 422);
     }
+  }
+
+  private async checkPasskey(request: Request, id: string, step: SecondStep, answer: unknown) {
+    const { userId, generation, shared, next } = step;
+    const wanted = { purpose: 'second_step', userId, generation } as const;
+    const arrived = await this.passkeys.arrive(request, wanted, answer, { shared, next });
+    if (typeof arrived === 'string') return this.page(id, step, [passkeyFault(arrived)], 422);
+    await this.steps.end(id);
+    return seeOther(arrived.location);
+  }
+
+  private async page(id: string, { userId }: SecondStep, errors: FieldError[], status: number) {
+    const [app, passkey] = await Promise.all([this.factors.find(userId), this.passkeys.has(userId)]);
+    return page(SecondStepPage, { step: id, asks: { app: app !== null, passkey }, errors }, status);
   }
 
   // By account too: who gets this far knows its password, and would otherwise try from many lines.
@@ -78,5 +95,4 @@ export class SecondStepController {
   }
 }
 
-const stepPage = (step: string, errors: FieldError[], status: number) => page(SecondStepPage, { step, errors }, status);
 const over = () => page(CodeOverPage, { isUsed: false, start: 'account-login' as const }, 410);

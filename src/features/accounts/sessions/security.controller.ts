@@ -5,6 +5,7 @@ import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { ConnectionsService } from '../providers/connections.service.ts';
 import { Oidc } from '../providers/oidc.ts';
 import { SecondFactorsService } from '../second-factor/second-factors.service.ts';
@@ -22,6 +23,7 @@ export class SecurityController {
     private readonly sessions: SessionsService,
     private readonly connections: ConnectionsService,
     private readonly factors: SecondFactorsService,
+    private readonly passkeys: PasskeysService,
     private readonly oidc: Oidc,
   ) {}
 
@@ -54,16 +56,17 @@ export class SecurityController {
 
   private async page(request: SignedIn, errors: FieldError[], status: number, connect: string | null = null) {
     const { id } = request.user;
-    const [hasPassword, sessions, connections, authenticator] = await Promise.all([
+    const [hasPassword, sessions, connections, authenticator, passkeys] = await Promise.all([
       this.passwords.has(id),
       this.sessions.list(request),
       this.connections.list(id),
       this.factors.find(id),
+      this.passkeys.list(id),
     ]);
     const isFresh = proveFirst(request, pathOf(request)) === null;
     const doors = this.oidc.doors();
     const props = { hasPassword, sessions, connections, doors, connect, authenticator, isFresh, errors };
-    return page(SecurityPage, props, status);
+    return page(SecurityPage, { ...props, passkeys: passkeys.length }, status);
   }
 }
 

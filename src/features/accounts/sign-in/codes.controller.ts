@@ -11,6 +11,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { Claims } from '../claims/claims.ts';
 import { type OpenProof, ProofsService } from '../contacts/proofs.service.ts';
+import { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { Oidc } from '../providers/oidc.ts';
 import { safeNext } from './safe-redirect.ts';
 import { AddressForm, CodeForm, NameForm } from './sign-in.dto.ts';
@@ -29,6 +30,7 @@ export class CodesController {
     private readonly oidc: Oidc,
     private readonly parties: PartiesService,
     private readonly belongings: Claims,
+    private readonly passkeys: PasskeySignInsService,
   ) {}
 
   @Get('signup')
@@ -106,7 +108,11 @@ export class CodesController {
     const form = parseForm(NameForm, body);
     const { password: _, ...typed } = form.typed;
     const opened = form.ok ? await this.signUps.open(request, proof, form.value) : form.errors;
-    if (typeof opened === 'string') return seeOther(opened, { key: 'signing.opened', color: 'success' });
+    const isPasskeyNext = form.ok && form.value.passkey !== undefined && this.passkeys.isPossible;
+    if (typeof opened === 'string') {
+      const offer = `${routePath(request.locale.code, 'account-settings-passkeys')}?${new URLSearchParams({ next: opened })}`;
+      return seeOther(isPasskeyNext ? offer : opened, { key: 'signing.opened', color: 'success' });
+    }
     return this.namePage(request, proof, typed, opened, 422);
   }
 
@@ -119,7 +125,7 @@ export class CodesController {
   ) {
     const party = await this.parties.find(request);
     const held = party?.kind === 'visitor' ? await this.belongings.list(party) : [];
-    return page(NamePage, { proof: id, address, held, typed, errors }, status);
+    return page(NamePage, { proof: id, address, held, hasPasskeys: this.passkeys.isPossible, typed, errors }, status);
   }
 
   private over(proof: OpenProof | null) {

@@ -10,10 +10,11 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { ProofsService } from '../contacts/proofs.service.ts';
+import { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { keepTooMany } from './codes.controller.ts';
 import { safeNext } from './safe-redirect.ts';
 import { ConfirmForm } from './sign-in.dto.ts';
-import { tooManyCodes, tooManyTries } from './sign-in.faults.ts';
+import { passkeyFault, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
 import { SignInsService } from './sign-ins.service.ts';
 
@@ -26,6 +27,7 @@ export class ConfirmController {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: AccountsService,
+    private readonly passkeys: PasskeySignInsService,
     private readonly proofs: ProofsService,
     private readonly delays: SignInDelays,
     private readonly signIns: SignInsService,
@@ -46,6 +48,13 @@ export class ConfirmController {
     const contact = await this.accounts.findMainContact(request.user.id);
     const again = (errors: FieldError[], status: number) => this.page(request, next, errors, status);
     const isShared = request.session.passport?.user?.shared ?? false;
+    if (body.by === 'passkey') {
+      const wanted = { purpose: 'confirm', userId: request.user.id } as const;
+      const how = { shared: isShared, next: next ?? routePath(request.locale.code, 'account-settings') };
+      const arrived = await this.passkeys.arrive(request, wanted, body.answer, how).catch(keepTooMany);
+      if (arrived instanceof TooMany) return again([tooManyTries(response, arrived)], 429);
+      return typeof arrived === 'string' ? again([passkeyFault(arrived)], 422) : seeOther(arrived.location);
+    }
     if (body.by === 'code') {
       const proof = await this.proofs.begin(request, 'sign_in', contact ?? '', { next, isShared }).catch(keepTooMany);
       if (proof instanceof TooMany) return again([tooManyCodes(response, 'password', proof)], 429);
@@ -65,11 +74,12 @@ export class ConfirmController {
   }
 
   private async page({ user }: SignedIn, next: string | null, errors: FieldError[], status: number) {
-    const [contact, account] = await Promise.all([
+    const [contact, account, hasPasskeys] = await Promise.all([
       this.accounts.findMainContact(user.id),
       this.accounts.findById(user.id),
+      this.passkeys.has(user.id),
     ]);
-    const props = { next, contact: contact ?? '', hasPassword: account?.passwordHash != null, errors };
+    const props = { next, contact: contact ?? '', hasPassword: account?.passwordHash != null, hasPasskeys, errors };
     return page(ConfirmPage, props, status);
   }
 }

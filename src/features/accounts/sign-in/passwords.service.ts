@@ -11,6 +11,7 @@ import { undoLife } from '../contacts/code.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
 import { ProofsService } from '../contacts/proofs.service.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { newPasswordError } from './new-password.ts';
@@ -27,6 +28,7 @@ export class PasswordsService {
     private readonly messages: CodeMessages,
     private readonly proofs: ProofsService,
     private readonly factors: SecondFactorsRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly events: Events,
   ) {}
 
@@ -55,7 +57,7 @@ export class PasswordsService {
 
   /**
    * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
-   * any more, nor an app that was added since. Done twice it is done once.
+   * any more, nor an app or a passkey that was added since. Done twice it is done once.
    * @param password the new one; empty to sign in by code from now on
    */
   async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
@@ -68,11 +70,14 @@ export class PasswordsService {
     const make = async (tx: Tx) => {
       if (!(await this.proofs.use(tx, proof))) throw new GoneException();
       await this.accounts.setPassword(tx, account.id, passwordHash);
-      const hasLostApp = await this.factors.remove(tx, account.id, since);
+      await this.passkeys.removeSince(tx, account.id, since);
+      await this.factors.remove(tx, account.id, since);
+      await this.factors.dropIdleCodes(tx, account.id);
       const actor = { kind: 'user', id: account.id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_undone', actor });
       const generation = await this.sessions.endAll(tx, account.id);
-      return { ...signedIn(account), generation, hasSecondFactor: account.hasSecondFactor && !hasLostApp };
+      const left = await this.accounts.findById(account.id, tx);
+      return { ...signedIn(left ?? account), generation };
     };
     return this.signIns.arrive(request, make);
   }

@@ -8,13 +8,14 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { parseContact } from '../contacts/contact.ts';
 import { ProofsService } from '../contacts/proofs.service.ts';
+import { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { Oidc } from '../providers/oidc.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { keepTooMany } from './codes.controller.ts';
 import { signOut } from './passport.ts';
 import { safeNext } from './safe-redirect.ts';
 import { AddressForm, SignInForm } from './sign-in.dto.ts';
-import { codeContact, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
+import { codeContact, passkeyFault, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
 import { SignInsService } from './sign-ins.service.ts';
 
@@ -30,12 +31,13 @@ export class SignInController {
     private readonly devices: KnownDevices,
     private readonly proofs: ProofsService,
     private readonly oidc: Oidc,
+    private readonly passkeys: PasskeySignInsService,
   ) {}
 
   @Get('login')
   login(@Req() request: Request, @Query('next') next: unknown) {
     if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
-    return page(LoginPage, { next: safeNext(next), doors: this.oidc.doors(), typed: {}, errors: [] });
+    return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors: [] });
   }
 
   @Post('login')
@@ -43,9 +45,18 @@ export class SignInController {
     const next = safeNext(body.next);
     const { password: _, ...typed }: Typed = parseForm(SignInForm, body).typed;
     const again = (errors: FieldError[], status: number) =>
-      page(LoginPage, { next, doors: this.oidc.doors(), typed, errors }, status);
+      page(LoginPage, { next, ...this.ways(), typed, errors }, status);
     if (body.by === 'code') return this.sendCode(request, response, body, again);
+    if (body.by === 'passkey') return this.checkPasskey(request, response, body, again);
     return this.checkPassword(request, response, body, again);
+  }
+
+  private async checkPasskey(request: Request, response: Response, body: Posted, again: Again) {
+    const how = { shared: body.shared !== undefined, next: safeNext(body.next) };
+    const wanted = { purpose: 'sign_in', userId: null } as const;
+    const arrived = await this.passkeys.arrive(request, wanted, body.answer, how).catch(keepTooMany);
+    if (arrived instanceof TooMany) return again([tooManyTries(response, arrived)], 429);
+    return typeof arrived === 'string' ? again([passkeyFault(arrived)], 422) : seeOther(arrived.location);
   }
 
   private async checkPassword(request: Request, response: Response, body: Posted, again: Again) {
@@ -62,6 +73,10 @@ export class SignInController {
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
     return seeOther(location);
+  }
+
+  private ways() {
+    return { doors: this.oidc.doors(), hasPasskeys: this.passkeys.isPossible };
   }
 
   private async sendCode(request: Request, response: Response, body: Posted, again: Again) {

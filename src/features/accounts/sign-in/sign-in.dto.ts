@@ -53,6 +53,10 @@ export class NameForm {
   @Password()
   @MaxLength(1_000, says('signing.error.password_long', passwordLength))
   password = '';
+
+  @OptionalLine()
+  @IsOptional()
+  passkey?: string = undefined;
 }
 
 export class PasswordForm {

@@ -7,6 +7,13 @@ import { kindOf, parseContact } from '../contacts/contact.ts';
 
 export const wrongCode: FieldError = { field: 'code', key: 'signing.error.code', values: {} };
 
+/** Why a passkey does not open the page that asked for it. */
+export const passkeyFault = (why: 'refused' | 'stopped'): FieldError => ({
+  field: 'passkey',
+  key: `passkeys.error.${why}`,
+  values: {},
+});
+
 /**
  * The address a code can go to, or why none can. Messages go to mobiles of our four countries only: strangers earn
  * money with those to far numbers.
