@@ -9,6 +9,7 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { consultationSubject } from '../consultation.subject.ts';
 import type { ConsultationEvent } from '../consultation.workflow.ts';
 import { ConsultationRecordsService } from '../consultation-records.service.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
@@ -69,10 +70,13 @@ export class OwnActsService {
 
   /** The facts that an expert asked for; the clock of the answer goes on. */
   giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
-    return this.act(party, reference, act, async (tx, own) => {
-      await this.records.say(tx, own, 'facts', body);
-      await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
-    });
+    return this.act(party, reference, act, (tx, own) => this.takeFacts(tx, party, own, body));
+  }
+
+  /** The same, however they came. */
+  async takeFacts(tx: Tx, party: Party, own: ConsultationRow, body: string): Promise<void> {
+    await this.records.say(tx, own, 'facts', body);
+    await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
   }
 
   askAgain(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
@@ -157,7 +161,7 @@ export class OwnActsService {
     });
   }
 
-  private apply(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
+  private apply(tx: Tx, party: Party, { id, version }: ConsultationRow, event: ConsultationEvent) {
     return this.transitions.apply(tx, consultationSubject, { id }, event, {
       actor: { kind: party.kind, id: party.id },
       version,
