@@ -32,6 +32,7 @@ import { measured } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
 import { sharedDevice } from '../platform/http/shared-device.ts';
+import { mailBody } from '../platform/mail/incoming/mail-body.ts';
 import { MaintenanceService } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -75,6 +76,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(sameOrigin(config));
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
+  app.use('/t/mail', mailBody(config));
   // Ahead of the session: where that cannot be had, what was typed is handed back.
   app.use(formBody);
   app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));

@@ -10,6 +10,7 @@ import { type PaymentSettings, readPaymentSettings } from '../features/payments/
 import { isLocaleCode } from '../lib/locales/locales.ts';
 import type { Config } from '../platform/config.ts';
 import { Environment } from '../platform/environment.ts';
+import { readMailInSettings } from '../platform/mail-in-settings.ts';
 import { readSmsSettings } from '../platform/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
 
@@ -55,6 +56,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     webPushKey: readPushKey(env),
     sms: readSmsSettings(env),
     smsInboundKey: readInboundKey(env),
+    mailIn: readMailInSettings(env),
     ...readCaseSettings(env),
     ...readDocumentSettings(env),
     ...readGuideSettings(env),

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../lib/locales/locales.ts';
+import type { MailInSettings } from './mail-in-settings.ts';
 import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
 
@@ -41,6 +42,8 @@ export type Config = {
   sms: SmsSettings;
   /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
   smsInboundKey: string | null;
+  /** Where mails are answered and come back to; null means that none can be. */
+  mailIn: MailInSettings | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
   /** The data plane that is handed the counts of flows; null means that they stay here. */

@@ -7,11 +7,14 @@ import type { Stakes } from '../notifications/news-lines.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { heldUntil } from './undo.ts';
 
 export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 
+/** News whose mail may be answered with what was asked for. */
+const ofFacts = new Set<AskerNews>(['asking_ask_facts', 'asking_remind']);
 /** News about money says how much. What part goes back the refund itself says, once it is on its way. */
 const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_withdraw', 'asking_refund_due', 'asking_refund']);
 
@@ -24,6 +27,7 @@ export class ConsultationNotificationsService {
   constructor(
     private readonly notifier: NotifierService,
     private readonly billing: Billing,
+    private readonly records: ConsultationRecordsRepository,
   ) {}
 
   /** `round` tells one reminder from the next. */
@@ -35,7 +39,8 @@ export class ConsultationNotificationsService {
     const facts = { reference: row.reference, ...amountIn(kind, row, bill), ...byIn(last, row) };
     // Theirs to do something about, until that day.
     const asks = typeof entry.asks === 'function' ? entry.asks(facts) : entry.asks;
-    const told = news(kind, facts, { key, deadline: asks ? last : null });
+    const request = ofFacts.has(kind) ? await this.records.findWanted(tx, row.id) : null;
+    const told = news(kind, facts, { key, deadline: asks ? last : null, request: request?.id });
     await this.notifier.tell(tx, recipientOf(row.userId, row.contact, row.locale), told);
   }
 }

@@ -89,6 +89,28 @@ export class ConsultationRecordsRepository {
     return this.db.select().from(messages).where(eq(messages.consultationId, consultationId)).orderBy(asc(messages.id));
   }
 
+  /** What is waited for: the last request for facts. */
+  async findWanted(tx: Tx, consultationId: string): Promise<MessageRow | null> {
+    const [row] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.consultationId, consultationId), eq(messages.kind, 'facts_wanted')))
+      .orderBy(desc(messages.id))
+      .limit(1);
+    return row ?? null;
+  }
+
+  /** A request for facts by its own id, with the question it is about; nobody else is at that until the transaction ends. */
+  async lockRequest(tx: Tx, id: string): Promise<{ row: ConsultationRow; isLast: boolean } | null> {
+    const [request] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), eq(messages.kind, 'facts_wanted')));
+    if (!request) return null;
+    const row = await this.lock(tx, request.consultationId);
+    return { row, isLast: (await this.findWanted(tx, row.id))?.id === id };
+  }
+
   async addMessage(tx: Tx, values: NewMessage): Promise<void> {
     await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
   }

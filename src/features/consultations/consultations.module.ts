@@ -4,6 +4,7 @@ import { AnswersRepository } from './answers.repository.ts';
 import { AnswersService } from './answers.service.ts';
 import { AttachmentsApiController } from './asker/attachments-api.controller.ts';
 import { ConsultationStatusService } from './asker/consultation-status.service.ts';
+import { MailedFactsService } from './asker/mailed-facts.service.ts';
 import { OwnController } from './asker/own.controller.ts';
 import { OwnPages } from './asker/own.pages.ts';
 import { OwnRepository } from './asker/own.repository.ts';
@@ -66,6 +67,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     MappedQuestionsRepository,
     OwnRepository,
     OwnService,
+    MailedFactsService,
     OwnActsService,
     OwnClaimsService,
     OwnPages,

@@ -30,8 +30,8 @@ export class ContactDeskService {
   async get(id: string) {
     const row = isUuid(id) ? await this.messages.find(id) : null;
     if (!row) throw new NotFoundException();
-    const { reference, topic, name, replyTo, message, reply, createdAt } = row;
-    return { id, reference, topic, name, replyTo, message, reply, createdAt: createdAt.toISOString() };
+    const { reference, topic, name, replyTo, message, reply, cameBy, doubt, createdAt } = row;
+    return { id, reference, topic, name, replyTo, message, reply, cameBy, doubt, createdAt: createdAt.toISOString() };
   }
 
   /** Keeps the reply, and sends it where an e-mail address was given. Of two replies to one message the first stands. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { languageOf } from '../../lib/language-of.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { newReference, parseReference, referenceInText } from '../../lib/references.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -8,14 +9,20 @@ import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
+import type { ForDesk, IncomingMail } from '../../platform/mail/incoming/incoming-mail.ts';
+import { IncomingMails } from '../../platform/mail/incoming/incoming-mails.service.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { ContactForm } from './contact.dto.ts';
-import { ContactRepository } from './contact.repository.ts';
+import { ContactRepository, type NewContactMessage } from './contact.repository.ts';
 import { contactMessages } from './contact.table.ts';
 import type { ContactTopic } from './contact-message.ts';
+
+/** In characters: what the staff read of a mail. */
+const mostOfMail = 20_000;
+const mailLocale = { ar: 'ar', fr: 'fr', en: 'en' } as const;
 
 /** Who writes: the signed-in user, the network address that limits count by, and whether the bot check let them pass. */
 type Writer = { userId: string | null; address: string; isChecked: boolean };
@@ -30,11 +37,13 @@ export class ContactService implements OnModuleInit {
     private readonly words: Messages,
     private readonly belongings: Claims,
     private readonly codes: ReadingCodes,
+    private readonly mails: IncomingMails,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.codes.keptIn(contactMessages);
+    this.mails.on('desk', (tx, mail, why) => this.receiveMail(tx, mail, why));
     this.belongings.register({
       references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
@@ -65,20 +74,8 @@ export class ContactService implements OnModuleInit {
     const sender = userId ? ({ kind: 'user', id: userId } as const) : ({ kind: 'address', id: address } as const);
     return this.receipts.once(sender, `${locale}/contact`, body, async (tx) => {
       await this.limits.require(isChecked ? 'contact' : 'unchecked', address);
-      const reference = newReference('contact');
-      const id = randomUUIDv7();
-      const receiptToken = randomBytes(16).toString('base64url');
-      await this.messages.add(tx, {
-        ...form,
-        id,
-        reference,
-        receiptToken,
-        sealedCode: this.codes.seal(id, newReadingCode()),
-        locale,
-        userId,
-      });
-      await this.mailer.send(tx, this.staffMail(form, reference, locale));
-      return routePath(locale, 'contact-sent', { token: receiptToken });
+      const token = await this.add(tx, form, locale, { userId });
+      return routePath(locale, 'contact-sent', { token });
     });
   }
 
@@ -105,6 +102,29 @@ export class ContactService implements OnModuleInit {
     }
     await this.limits.require('readingCode', `contact from ${address}`);
     return null;
+  }
+
+  /** A mail that somebody has to look at: it answers nothing we asked, or another than we had written to sent it. */
+  private async receiveMail(tx: Tx, { from, subject, text }: IncomingMail, { doubt, about }: ForDesk): Promise<void> {
+    const message = [about, subject, text].filter(Boolean).join('\n\n').slice(0, mostOfMail);
+    const locale = mailLocale[languageOf(message, 'ar')];
+    const form = { topic: about ? 'consultation' : 'other', replyTo: from || undefined, message };
+    await this.add(tx, form, locale, { cameBy: 'mail', doubt });
+  }
+
+  private async add(
+    tx: Tx,
+    form: ContactForm,
+    locale: LocaleCode,
+    known: Pick<NewContactMessage, 'userId' | 'cameBy' | 'doubt'>,
+  ): Promise<string> {
+    const reference = newReference('contact');
+    const id = randomUUIDv7();
+    const receiptToken = randomBytes(16).toString('base64url');
+    const sealedCode = this.codes.seal(id, newReadingCode());
+    await this.messages.add(tx, { ...form, ...known, id, reference, receiptToken, sealedCode, locale });
+    await this.mailer.send(tx, this.staffMail(form, reference, locale));
+    return receiptToken;
   }
 
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import type { Doubt } from '../../platform/mail/incoming/incoming-mail.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 export const contactMessages = pgTable(
@@ -19,6 +20,10 @@ export const contactMessages = pgTable(
     plainCode: t.char('reading_code', { length: 6 }),
     message: t.text().notNull(),
     locale: t.text().notNull(),
+    /** How it came, where that is not the page to write to us. */
+    cameBy: t.text().$type<'mail' | 'sms'>(),
+    /** Why a person has to look whose it is. */
+    doubt: t.text().$type<Doubt>(),
     state: t.text().$type<'new' | 'taken' | 'replied' | 'closed'>().notNull().default('new'),
     reply: t.text(),
     repliedAt: t.timestamp({ withTimezone: true }),

@@ -49,8 +49,10 @@ export class ChannelsService {
       link: `${origin}/${locale.code}${row.path}`,
     }));
     if (channel === 'email') {
-      const mail = noticeMail({ texts, locale, t, origin, stop: this.stopLink(rows, locale) });
-      return this.mailer.deliver({ to: reached.email ?? '', ...mail }, texts[0]?.id ?? '');
+      const answers = this.config.mailIn && rows.length === 1 ? (rows[0]?.requestId ?? undefined) : undefined;
+      const stop = this.stopLink(rows, locale);
+      const mail = noticeMail({ texts, locale, t, origin, stop, mayReply: answers !== undefined });
+      return this.mailer.deliver({ to: reached.email ?? '', ...mail, answers, news: rows[0]?.id }, texts[0]?.id ?? '');
     }
     for (const { id, title, body, sms, link: url } of texts) {
       if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);

@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { IncomingMails } from '../../platform/mail/incoming/incoming-mails.service.ts';
+import { markOf } from '../../platform/mail/incoming/mail-addresses.ts';
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
@@ -17,6 +19,8 @@ const sweepEvery = 30_000;
 const atOnce = 100;
 const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
 
+/** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
+type Outcome = 'delivered' | 'failed' | 'lost';
 type Tried = Batch & { tries: number };
 
 /**
@@ -36,8 +40,12 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     private readonly devices: DevicesRepository,
     private readonly channels: ChannelsService,
     private readonly modes: MaintenanceService,
+    mails: IncomingMails,
   ) {
     // What is told somebody waits for the servers of others.
+    mails.on('returned', ({ purpose, id, mark, failure }) =>
+      purpose === 'news' ? this.hear(id, 'email', failure === 'for_good' ? 'failed' : 'lost', new Date(), mark) : none,
+    );
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id), undefined, { all: 6 });
   }
 
@@ -113,7 +121,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
    * Who carried a message says what became of it, perhaps more than once, late, or in the wrong order. One that did not
    * arrive is sent by the next channel; what has arrived stays so.
    */
-  async hear(id: string, channel: Channel, outcome: 'delivered' | 'failed', now = new Date()): Promise<void> {
+  async hear(id: string, channel: Channel, outcome: Outcome, now = new Date(), mark?: string): Promise<void> {
     const lost = await this.db.transaction(async (tx) => {
       const delivery = await this.notifications.lockDelivery(tx, id, channel);
       const row = delivery && (await this.notifications.find(tx, id));
@@ -123,13 +131,17 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
         return null;
       }
       if (delivery.state !== 'sent' && delivery.state !== 'sending') return null;
+      const rows = channel === 'email' ? await this.notifications.listInMail(tx, id) : [row];
       // Should this process end before the next channel has it, it is sent once more.
       const dueAt = new Date(now.getTime() + sendingFor);
-      await this.notifications.changeDeliveries(tx, [id], channel, { state: 'retry', dueAt });
+      await this.notifications.changeDeliveries(tx, idsOf(rows), channel, { state: 'retry', dueAt });
       const reached = await this.reach(tx, row.userId);
-      return reached && { channel, rows: [row], reached, tries: delivery.attempts ?? 1 };
+      return reached && { channel, rows, reached, tries: delivery.attempts ?? 1 };
     });
-    if (lost) await this.fail(lost, null, now);
+    if (!lost) return;
+    // Of an address that was put right since, nothing is known.
+    const isOther = mark !== undefined && mark !== markOf(lost.reached.email ?? '');
+    await this.fail(lost, null, now, outcome === 'lost' || isOther ? 'lost' : 'failed');
   }
 
   /** Of what is out of order nobody is told by a channel that is: the others in its place, as far as they are not refused. */
@@ -169,7 +181,12 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** Tried again later; after the last try, by another channel that its owner has not ruled out. */
-  private async fail({ channel, rows, reached }: Tried, again: Date | null, now: Date): Promise<void> {
+  private async fail(
+    { channel, rows, reached }: Tried,
+    again: Date | null,
+    now: Date,
+    outcome: 'failed' | 'lost' = 'failed',
+  ): Promise<void> {
     const next = await this.db.transaction(async (tx) => {
       const change = (state: Parameters<NotificationsRepository['changeDeliveries']>[3]) =>
         this.notifications.changeDeliveries(tx, idsOf(rows), channel, state);
@@ -179,7 +196,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       }
       const choices = await this.notifications.choices(rows[0]?.userId ?? '', tx);
       const other = await this.otherChannel(tx, rows, reached, choices);
-      await change(over(other ? 'failed' : 'exhausted'));
+      await change(over(outcome === 'lost' ? 'lost' : other ? 'failed' : 'exhausted'));
       for (const { id } of other ? rows : [])
         await this.notifications.addDelivery(tx, { notificationId: id, channel: other as Channel, ...beginning(now) });
       return other;
@@ -206,6 +223,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 
 const isRefused = (choices: readonly Choice[], category: string, channel: Channel): boolean =>
   choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
+const none = Promise.resolve();
 const idsOf = (rows: NotificationRow[]): string[] => rows.map(({ id }) => id);
 const beginning = (now: Date) => ({
   state: 'sending' as const,

@@ -6,7 +6,13 @@ import type { Category, NotificationValues, Speaker, WallTime, Words } from './n
 /** What is written to an address or a telephone that is in no account. */
 export type Letter = { mail?: { subject: string; text: string }; sms?: { text: string; link?: string } };
 
-export type Writer = { t: Translate; locale: Locale; origin: string };
+export type Writer = {
+  t: Translate;
+  locale: Locale;
+  origin: string;
+  /** Whether a reply to the mail is read. */
+  mayReply?: boolean;
+};
 
 /** A line of the catalogue. `Facts` is what has to be known of what happened, to word it and to lead there. */
 export type NewsEntry<Facts> = {

@@ -64,16 +64,17 @@ const inSentences =
   };
 
 function aboutQuestion(key: Key, todo: Todo, { reference, ...stakes }: OfQuestion, writer: Writer): Letter {
-  const { t, locale, origin } = writer;
+  const { t, locale, origin, mayReply } = writer;
   const speaker = speakerOf(locale, t);
   const link = origin + routePath(locale.code, 'consultations-id-slug', { id: reference });
   const ref = `${t('common.brand')} ${referenceInText(reference)}`;
   const lines = linesOf(todo, stakesIn(stakes), speaker);
   const short = t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) });
+  const end = mayReply ? 'notifications.mail.reply' : 'asking.notice.no_reply';
   return {
     mail: {
       subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
-      text: [t(key), ...lines, t('asking.notice.open'), link, t('asking.notice.no_reply')].join('\n\n'),
+      text: [t(key), ...lines, t('asking.notice.open'), link, t(end)].join('\n\n'),
     },
     sms: { text: shortened(short, stakesIn(stakes), speaker), link },
   };

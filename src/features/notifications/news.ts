@@ -24,12 +24,15 @@ type Happened = {
   key: string;
   /** When it is too late to know; a day before it, quiet hours no longer hold. */
   deadline?: Date | null;
+  /** The id of the request that a reply to the mail answers. */
+  request?: string | null;
 };
 
 /** Something that happened, ready to be told to whoever it concerns. */
 export type News = {
   kind: NewsKind;
   key: string;
+  request: string | null;
   inbox: NewInInbox | null;
   letter: (writer: Writer) => Letter | null;
 };
@@ -50,13 +53,14 @@ const entries: { [Kind in NewsKind]: NewsEntry<FactsOf<Kind>> } = catalogue;
 export function news<Kind extends NewsKind>(
   kind: Kind,
   facts: FactsOf<Kind>,
-  { key, deadline = null }: Happened,
+  { key, deadline = null, request = null }: Happened,
 ): News {
   const { category, asks, inbox, letter }: NewsEntry<FactsOf<Kind>> = entries[kind];
   const needsAction = typeof asks === 'function' ? asks(facts) : asks;
   return {
     kind,
     key,
+    request,
     inbox: inbox && {
       kind: inbox.storedAs ?? kind,
       category,

@@ -4,12 +4,13 @@ import type { Mail } from '../../platform/mail/mail.service.ts';
 
 /** A mail with one piece of news, or with those of a day; its plain part says the same. */
 export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
-  const { texts, t, stop, locale, origin } = props;
+  const { texts, t, stop, locale, origin, mayReply } = props;
   const [first] = texts;
   const subject = texts.length === 1 && first ? first.title : t('notifications.mail.digest', { count: texts.length });
   const settings = `${origin}/${locale.code}/notifications/preferences`;
   const lines = [
     ...texts.flatMap(({ title, body, link }) => [title, body, link, '']),
+    ...(mayReply ? [t('notifications.mail.reply'), ''] : []),
     t('notifications.mail.why'),
     `${t('notifications.mail.settings')}\n${settings}`,
     ...(stop ? [`${t('notifications.mail.stop')}\n${stop}`] : []),

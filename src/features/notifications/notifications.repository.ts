@@ -128,14 +128,15 @@ export class NotificationsRepository {
       .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.channel, channel)));
   }
 
-  /** A receipt may be quicker than who sent: what it says stays. */
+  /** A receipt may be quicker than who sent: what it says stays. Several went in one mail, by the name of the first. */
   async markSent(tx: Tx, ids: string[], channel: Channel, sentAt: Date): Promise<void> {
+    const inMailOf = channel === 'email' && ids.length > 1 ? ids[0] : null;
     const stillSending = and(
       inArray(deliveries.notificationId, ids),
       eq(deliveries.channel, channel),
       eq(deliveries.state, 'sending'),
     );
-    await tx.update(deliveries).set({ state: 'sent', dueAt: null, sentAt }).where(stillSending);
+    await tx.update(deliveries).set({ state: 'sent', dueAt: null, sentAt, inMailOf }).where(stillSending);
   }
 
   /** Takes the message until the transaction ends. */
@@ -146,6 +147,16 @@ export class NotificationsRepository {
       .where(and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, channel)))
       .for('update');
     return row ?? null;
+  }
+
+  /** All that went in the mail that bears the name of this one. */
+  async listInMail(tx: Tx, id: string): Promise<NotificationRow[]> {
+    const together = tx.select({ id: deliveries.notificationId }).from(deliveries).where(eq(deliveries.inMailOf, id));
+    return tx
+      .select()
+      .from(notifications)
+      .where(or(eq(notifications.id, id), inArray(notifications.id, together)))
+      .orderBy(asc(notifications.id));
   }
 
   /** By which channels any of these was sent, or is to be. */

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     /** Path below the locale. */
     path: t.text().notNull(),
     needsAction: t.boolean().notNull().default(false),
+    /** What a reply to the mail answers; null where it answers nothing. */
+    requestId: t.uuid(),
     /** How its owner wants to hear of this one thing, where they said so; else as they hear of all of its category. */
     channel: t.text().$type<Way['channel']>(),
     rhythm: t.text().$type<Way['rhythm']>(),
@@ -46,9 +48,12 @@ export const deliveries = pgTable(
     attempts: t.smallint().notNull().default(0),
     dueAt: t.timestamp({ withTimezone: true }),
     sentAt: t.timestamp({ withTimezone: true }),
+    /** The news whose name the mail of the day bears that this one went in. */
+    inMailOf: t.uuid(),
   }),
   (table) => [
     primaryKey({ columns: [table.notificationId, table.channel] }),
+    index('deliveries_in_mail').on(table.inMailOf).where(sql`in_mail_of is not null`),
     index('deliveries_due').on(table.dueAt).where(sql`due_at is not null`),
     check('deliveries_channel', sql`${table.channel} in ('email', 'sms', 'push')`),
   ],
@@ -56,7 +61,7 @@ export const deliveries = pgTable(
 
 /**
  * `sending` with an hour: whoever sends has until then to say how it went. `delivered`: who carried it says that it
- * arrived. `exhausted`: no other channel is left.
+ * arrived. `exhausted`: no other channel is left. `lost`: it did not arrive, through no fault of the address.
  */
 export type DeliveryState =
   | 'quiet'
@@ -67,6 +72,7 @@ export type DeliveryState =
   | 'retry'
   | 'failed'
   | 'exhausted'
+  | 'lost'
   | 'no_contact';
 
 /** A browser that may show what its owner is told. */

@@ -43,7 +43,13 @@ export class NotifierService {
     if (!('userId' in recipient)) return this.write(tx, recipient.contact, recipient.locale, news);
     const { userId } = recipient;
     if (news.inbox) {
-      const id = await this.notifications.add(tx, { userId, key: news.key, ...news.inbox, ...way });
+      const id = await this.notifications.add(tx, {
+        userId,
+        key: news.key,
+        requestId: news.request,
+        ...news.inbox,
+        ...way,
+      });
       if (!id) return;
       await this.jobs.enqueue(tx, deliverQueue, { id });
       await this.tellPrograms(tx, userId, id, news);
@@ -63,11 +69,13 @@ export class NotifierService {
 
   private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {
     const origin = this.config.publicUrl;
-    const letter = news.letter({ t: this.words.in(locale), locale: locales[locale], origin });
+    const answers = (this.config.mailIn && news.request) ?? undefined;
+    const mayReply = answers !== undefined;
+    const letter = news.letter({ t: this.words.in(locale), locale: locales[locale], origin, mayReply });
     if (kindOf(to) === 'phone') {
       if (letter?.sms) await this.texts.send(tx, { to, ...letter.sms });
     } else if (letter?.mail) {
-      await this.mailer.send(tx, { to, locale, ...letter.mail }, `${news.key}:${to}`);
+      await this.mailer.send(tx, { to, locale, ...letter.mail, answers }, `${news.key}:${to}`);
     }
   }
 }

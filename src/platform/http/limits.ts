@@ -32,6 +32,8 @@ const limits = {
   /** Wrong ones of one code, as long as it works. */
   deviceCode: { points: 5, duration: 1800 },
   payReference: { points: 10, duration: 600 },
+  /** Mails of one sender, of which a person reads what belongs to nothing. */
+  mail: { points: 20, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
   report: { points: 10, duration: 3600 },

@@ -1,6 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { IncomingMailController } from './incoming/incoming-mail.controller.ts';
+import { IncomingMails } from './incoming/incoming-mails.service.ts';
 import { MailService } from './mail.service.ts';
 
 @Global()
-@Module({ providers: [MailService], exports: [MailService] })
+@Module({
+  controllers: [IncomingMailController],
+  providers: [MailService, IncomingMails],
+  exports: [MailService, IncomingMails],
+})
 export class MailModule {}

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Messages } from '../i18n/messages.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
+import { letterId, type MailPurpose, mailAddress } from './incoming/mail-addresses.ts';
 import { htmlOf } from './mail-html.tsx';
 
 export type Mail = {
@@ -20,6 +21,10 @@ export type Mail = {
   /** Where the text alone, in the look of the site, does not do. */
   html?: string;
   headers?: Record<string, string>;
+  /** What a reply to it answers: the id of a request. */
+  answers?: string;
+  /** Whose delivery fails where it comes back: the id of a piece of news; without it, only its receiver is known by then. */
+  news?: string;
 };
 
 const queue = 'mail';
@@ -45,7 +50,7 @@ export class MailService implements OnApplicationShutdown {
   }
 
   /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */
-  async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
+  async deliver({ locale, answers, news, ...mail }: Mail, jobId: string): Promise<void> {
     const host = new URL(this.config.publicUrl).hostname;
     const html = mail.html ?? (locale && this.htmlOf(mail, locale));
     const subject = unmarked(mail.subject);
@@ -55,6 +60,7 @@ export class MailService implements OnApplicationShutdown {
       html,
       from: this.config.mailFrom,
       messageId: `<${jobId}@${host}>`,
+      ...this.wayBack({ ...mail, answers, news }),
     };
     if (this.config.smtpUrl) {
       await (await this.server()).sendMail(message);
@@ -65,6 +71,19 @@ export class MailService implements OnApplicationShutdown {
     const folder = join(this.config.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${jobId}.eml`), written.message as Buffer);
+  }
+
+  /** Where it is answered and where it comes back to, and that no program should answer it: none where no mail comes in. */
+  private wayBack({ to, headers, answers, news }: Mail): SendMailOptions {
+    const { mailIn, sessionSecrets } = this.config;
+    if (!mailIn) return {};
+    const address = (purpose: MailPurpose, id: string) =>
+      mailAddress({ purpose, id, recipient: to, domain: mailIn.domain }, sessionSecrets);
+    return {
+      envelope: { from: news ? address('news', news) : address('letter', letterId(to)), to },
+      ...(answers && { replyTo: address('answer', answers) }),
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    };
   }
 
   /** A connection costs more than a mail: greeting, encryption and password. */

@@ -1,7 +1,9 @@
 import { type ContactTopic, messageLength } from '../../../src/features/contact/contact-message.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import type { Doubt } from '../../../src/platform/mail/incoming/incoming-mail.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
@@ -18,6 +20,8 @@ type ContactMessage = {
   replyTo: string | null;
   message: string;
   reply: string | null;
+  cameBy: 'mail' | 'sms' | null;
+  doubt: Doubt | null;
   createdAt: string;
 };
 export type DeskMessageProps = { message: ContactMessage; typed: Typed; errors: FieldError[] };
@@ -25,7 +29,7 @@ export type DeskMessageProps = { message: ContactMessage; typed: Typed; errors: 
 export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
-  const { id, reference, topic, name, replyTo, reply, createdAt } = message;
+  const { id, reference, topic, name, replyTo, reply, cameBy, doubt, createdAt } = message;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -40,10 +44,15 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
         items={[
           { term: t('contact.sent.reference'), value: <Reference value={reference} /> },
           { term: t('desk.messages.sent'), value: <Time at={createdAt} as="dateTime" /> },
+          {
+            term: t('desk.messages.came_by'),
+            value: cameBy && t(cameBy === 'sms' ? 'desk.messages.by.text' : 'desk.messages.by.mail'),
+          },
           { term: t('desk.messages.name'), value: name && <bdi>{name}</bdi> },
           { term: t('desk.messages.reply_to'), value: replyTo && <bdi dir="ltr">{replyTo}</bdi> },
         ]}
       />
+      {doubt === 'other_sender' && <Callout tone="warning">{t('desk.messages.other_sender')}</Callout>}
       <Paragraphs text={message.message} />
       {reply ? (
         <section className="part" aria-labelledby="reply">

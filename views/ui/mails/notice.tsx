@@ -5,10 +5,12 @@ export type NoticeMailProps = Omit<MailProps, 'subject'> & {
   texts: { title: string; body: string; link: string }[];
   /** Where this kind of mail is stopped without signing in; null where it may not be. */
   stop: string | null;
+  /** Whether a reply to this mail is read. */
+  mayReply?: boolean;
 };
 
 /** One piece of news, which is the subject itself, or those of a day below each other. */
-export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & { subject: string }) {
+export function NoticeMail({ subject, texts, stop, mayReply, ...mail }: NoticeMailProps & { subject: string }) {
   const { t, origin, locale } = mail;
   const { dir, code } = locale;
   return (
@@ -30,6 +32,7 @@ export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & 
           </p>
         </div>
       ))}
+      {mayReply && <p dir={dir}>{t('notifications.mail.reply')}</p>}
       <p dir={dir} style={quiet}>
         {t('notifications.mail.why')}{' '}
         <a href={`${origin}/${code}/notifications/preferences`} style={quietLink}>

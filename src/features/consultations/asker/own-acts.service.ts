@@ -11,6 +11,7 @@ import { consultationSubject } from '../consultation.subject.ts';
 import type { ConsultationEvent } from '../consultation.workflow.ts';
 import { ConsultationMoney } from '../consultation-money.ts';
 import { ConsultationRecordsService } from '../consultation-records.service.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { undoOf } from '../undo.ts';
 import { OwnRepository } from './own.repository.ts';
@@ -90,10 +91,13 @@ export class OwnActsService {
 
   /** The facts that an expert asked for; the clock of the answer goes on. */
   giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
-    return this.act(party, reference, act, async (tx, own) => {
-      await this.records.say(tx, own, 'facts', body);
-      await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
-    });
+    return this.act(party, reference, act, (tx, own) => this.takeFacts(tx, party, own, body));
+  }
+
+  /** The same, however they came. */
+  async takeFacts(tx: Tx, party: Party, own: ConsultationRow, body: string): Promise<void> {
+    await this.records.say(tx, own, 'facts', body);
+    await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
   }
 
   askAgain(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
@@ -178,7 +182,7 @@ export class OwnActsService {
     });
   }
 
-  private apply(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
+  private apply(tx: Tx, party: Party, { id, version }: ConsultationRow, event: ConsultationEvent) {
     return this.transitions.apply(tx, consultationSubject, { id }, event, {
       actor: { kind: party.kind, id: party.id },
       version,
