@@ -76,9 +76,9 @@ export function PasskeysPage(props: PasskeysProps) {
   );
 }
 
-PasskeysPage.head = ({ errors }: PasskeysProps, shell: Shell): Head => ({
+PasskeysPage.head = ({ isPossible, errors }: PasskeysProps, shell: Shell): Head => ({
   ...formHead(shell.t('passkeys.title'), errors, shell),
-  typing: 'form',
+  typing: isPossible ? 'form' : undefined,
 });
 PasskeysPage satisfies View<PasskeysProps>;
 
