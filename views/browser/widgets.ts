@@ -41,7 +41,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
     if (element.isConnected) mounted.set(element, mount(element, widget.default, props));
   } catch (error) {
     // What the server rendered stays and works; new code may be the cure (behaviour.md 4.25, 8.10).
-    console.warn('A widget stays as the server rendered it', error);
+    console.warn('Widget stays as rendered', error);
     if (error instanceof TypeError) reloadOnce();
   }
 }

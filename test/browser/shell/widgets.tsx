@@ -141,7 +141,7 @@ export function widgets(world: BrowserSite): void {
         });
       });
       await page.locator('[name=message]').fill('A long story');
-      const given = page.waitForEvent('console', (said) => said.text().includes('stays as the server rendered it'));
+      const given = page.waitForEvent('console', (said) => said.text().includes('stays as rendered'));
       fail();
       await given;
       await page.clock.runFor(1_000);
