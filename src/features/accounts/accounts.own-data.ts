@@ -1,4 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { stoppedPhones } from '../../platform/sms/stopped-phones.table.ts';
 import { userContacts, users } from './accounts.table.ts';
 import { userPasskeys } from './passkeys/passkeys.table.ts';
 import { userIdentities } from './providers/user-identities.table.ts';
@@ -11,6 +13,12 @@ export const ownAccount = {
     without: ['passwordHash', 'sessionGeneration', 'isSample', 'version'],
   },
   contacts: { table: userContacts, whose: ofUser(userContacts.userId) },
+  // Of numbers they have confirmed only: what somebody else wished is not theirs to read.
+  stopped_phones: {
+    table: stoppedPhones,
+    whose: (id: string) => and(eq(userContacts.userId, id), isNotNull(userContacts.confirmedAt)),
+    through: { table: userContacts, on: eq(stoppedPhones.phone, userContacts.value) },
+  },
   connections: { table: userIdentities, whose: ofUser(userIdentities.userId) },
   authenticator: {
     table: userAuthenticators,

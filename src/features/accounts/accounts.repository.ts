@@ -71,6 +71,16 @@ export class AccountsRepository {
     return (row as Account | undefined) ?? null;
   }
 
+  /** Whose contact it is, once they have confirmed it. */
+  async findConfirmed(tx: Db | Tx, contact: string): Promise<string | null> {
+    const { userId, value, confirmedAt } = userContacts;
+    const [row] = await tx
+      .select({ userId })
+      .from(userContacts)
+      .where(and(eq(value, contact), isNotNull(confirmedAt)));
+    return row?.userId ?? null;
+  }
+
   /** The address people are told at: e-mail in lower case, or telephone in E.164. */
   async findMainContact(userId: string): Promise<string | null> {
     const [row] = await this.db

@@ -63,6 +63,11 @@ export class AccountsService {
     return this.accounts.findMailbox(tx, id);
   }
 
+  /** The account that has confirmed a contact. */
+  findConfirmed(db: Db | Tx, contact: string): Promise<string | null> {
+    return this.accounts.findConfirmed(db, contact);
+  }
+
   findReceiver(db: Db | Tx, id: string): Promise<Receiver | null> {
     return this.accounts.findReceiver(db, id);
   }

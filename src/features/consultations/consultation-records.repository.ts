@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, asc, between, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { openTo } from '../../platform/database/owned.ts';
@@ -109,6 +109,18 @@ export class ConsultationRecordsRepository {
     if (!request) return null;
     const row = await this.lock(tx, request.consultationId);
     return { row, isLast: (await this.findWanted(tx, row.id))?.id === id };
+  }
+
+  /** Questions that wait for facts from who has that number, held until the transaction ends. */
+  async lockWaiting(tx: Tx, phone: string, userId: string | null): Promise<ConsultationRow[]> {
+    const byPhone = and(eq(consultations.contact, phone), isNull(consultations.userId));
+    const isTheirs = userId ? or(byPhone, eq(consultations.userId, userId)) : byPhone;
+    return tx
+      .select()
+      .from(consultations)
+      .where(and(isTheirs, eq(consultations.state, 'needs_info')))
+      .orderBy(asc(consultations.id))
+      .for('update');
   }
 
   async addMessage(tx: Tx, values: NewMessage): Promise<void> {

@@ -13,6 +13,7 @@ import { OwnActsService } from './asker/own-acts.service.ts';
 import { OwnApiController } from './asker/own-api.controller.ts';
 import { OwnClaimsService } from './asker/own-claims.service.ts';
 import { QuestionAttachmentsService } from './asker/question-attachments.service.ts';
+import { TextedFactsService } from './asker/texted-facts.service.ts';
 import { ConsultationReactions } from './consultation.reactions.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
@@ -68,6 +69,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     OwnRepository,
     OwnService,
     MailedFactsService,
+    TextedFactsService,
     OwnActsService,
     OwnClaimsService,
     OwnPages,

@@ -15,6 +15,7 @@ import { MailService } from '../../platform/mail/mail.service.ts';
 import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { IncomingTexts } from '../status/incoming-texts.service.ts';
 import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository, type NewContactMessage } from './contact.repository.ts';
 import { contactMessages } from './contact.table.ts';
@@ -38,12 +39,14 @@ export class ContactService implements OnModuleInit {
     private readonly belongings: Claims,
     private readonly codes: ReadingCodes,
     private readonly mails: IncomingMails,
+    private readonly texts: IncomingTexts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.codes.keptIn(contactMessages);
     this.mails.on('desk', (tx, mail, why) => this.receiveMail(tx, mail, why));
+    this.texts.on('desk', (tx, message) => this.receiveText(tx, message));
     this.belongings.register({
       references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
@@ -110,6 +113,12 @@ export class ContactService implements OnModuleInit {
     const locale = mailLocale[languageOf(message, 'ar')];
     const form = { topic: about ? 'consultation' : 'other', replyTo: from || undefined, message };
     await this.add(tx, form, locale, { cameBy: 'mail', doubt });
+  }
+
+  /** A text message that asks for no status and answers nothing. */
+  private async receiveText(tx: Tx, { phone, text }: { phone: string; text: string }): Promise<void> {
+    const form = { topic: 'other', replyTo: phone, message: text };
+    await this.add(tx, form, mailLocale[languageOf(text, 'ar')], { cameBy: 'sms', doubt: 'no_request' });
   }
 
   private async add(

@@ -5,6 +5,7 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { IncomingMails } from '../../platform/mail/incoming/incoming-mails.service.ts';
 import { markOf } from '../../platform/mail/incoming/mail-addresses.ts';
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
+import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
 import { deliverQueue, isPermanent, retryAt, sendingFor } from './delivery.ts';
@@ -13,7 +14,7 @@ import { isOutageNews } from './news-of-outages.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
-import { type Choice, channelsFor, planFor } from './preferences.ts';
+import { type Choice, channelsFor, isLocked, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
@@ -40,6 +41,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     private readonly devices: DevicesRepository,
     private readonly channels: ChannelsService,
     private readonly modes: MaintenanceService,
+    private readonly stopped: StoppedPhones,
     mails: IncomingMails,
   ) {
     // What is told somebody waits for the servers of others.
@@ -64,7 +66,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   async plan(id: string, now = new Date()): Promise<void> {
     const batches = await this.db.transaction(async (tx) => {
       const row = await this.notifications.find(tx, id);
-      const reached = row && (await this.reach(tx, row.userId));
+      const reached = row && (await this.reach(tx, [row]));
       if (!row || !reached) return [];
       const settings = (await this.notifications.settings(row.userId, tx)) ?? defaultSettings(reached.locale);
       const choices = await this.notifications.choices(row.userId, tx);
@@ -100,10 +102,10 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const batches: Tried[] = [];
       for (const group of groups.values()) {
         const [first] = group;
-        const reached = first && (await this.reach(tx, first.notification.userId));
+        const rows = group.map(({ notification }) => notification);
+        const reached = await this.reach(tx, rows);
         if (!first || !reached) continue;
         const { channel } = first;
-        const rows = group.map(({ notification }) => notification);
         if (reached[channel]) {
           await this.notifications.changeDeliveries(tx, idsOf(rows), channel, {
             ...beginning(now),
@@ -135,7 +137,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       // Should this process end before the next channel has it, it is sent once more.
       const dueAt = new Date(now.getTime() + sendingFor);
       await this.notifications.changeDeliveries(tx, idsOf(rows), channel, { state: 'retry', dueAt });
-      const reached = await this.reach(tx, row.userId);
+      const reached = await this.reach(tx, rows);
       return reached && { channel, rows, reached, tries: delivery.attempts ?? 1 };
     });
     if (!lost) return;
@@ -215,9 +217,15 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     return channels.find((one) => reached[one] && !used.includes(one) && !isRefused(choices, category, one)) ?? null;
   }
 
-  private async reach(tx: Tx, userId: string): Promise<Reached | null> {
+  /** A telephone whose owner wrote STOP is reached by what has to be told, and by nothing else. */
+  private async reach(tx: Tx, rows: NotificationRow[]): Promise<Reached | null> {
+    const [{ userId } = { userId: '' }] = rows;
     const receiver = await this.accounts.findReceiver(tx, userId);
-    return receiver && this.channels.reachedBy(receiver, await this.devices.list(userId, tx));
+    if (!receiver) return null;
+    const isRequired = rows.every(({ category }) => isLocked(category as Category, 'email'));
+    const isStopped = receiver.sms !== null && !isRequired && (await this.stopped.has(tx, receiver.sms));
+    const devices = await this.devices.list(userId, tx);
+    return this.channels.reachedBy(isStopped ? { ...receiver, sms: null } : receiver, devices);
   }
 }
 

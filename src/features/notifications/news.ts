@@ -32,6 +32,7 @@ type Happened = {
 export type News = {
   kind: NewsKind;
   key: string;
+  category: Category;
   request: string | null;
   inbox: NewInInbox | null;
   letter: (writer: Writer) => Letter | null;
@@ -60,6 +61,7 @@ export function news<Kind extends NewsKind>(
   return {
     kind,
     key,
+    category,
     request,
     inbox: inbox && {
       kind: inbox.storedAs ?? kind,

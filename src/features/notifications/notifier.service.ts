@@ -6,13 +6,14 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
+import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { deliverQueue } from './delivery.ts';
 import type { News, Recipient } from './news.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
-import type { Way } from './preferences.ts';
+import { isLocked, type Way } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
 
 const asForAll: Way = { channel: null, rhythm: null };
@@ -30,6 +31,7 @@ export class NotifierService {
     private readonly words: Messages,
     private readonly mailer: MailService,
     private readonly texts: SmsService,
+    private readonly stopped: StoppedPhones,
     private readonly webhooks: WebhooksService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -73,7 +75,8 @@ export class NotifierService {
     const mayReply = answers !== undefined;
     const letter = news.letter({ t: this.words.in(locale), locale: locales[locale], origin, mayReply });
     if (kindOf(to) === 'phone') {
-      if (letter?.sms) await this.texts.send(tx, { to, ...letter.sms });
+      const mayText = letter?.sms && (isLocked(news.category, 'email') || !(await this.stopped.has(tx, to)));
+      if (letter?.sms && mayText) await this.texts.send(tx, { to, ...letter.sms });
     } else if (letter?.mail) {
       await this.mailer.send(tx, { to, locale, ...letter.mail, answers }, `${news.key}:${to}`);
     }

@@ -10,6 +10,7 @@ import { receiptNumber } from '../payments/receipts/receipt.ts';
 export const dataParts = [
   'profile',
   'contacts',
+  'stopped_phones',
   'connections',
   'authenticator',
   'questions',
@@ -69,7 +70,7 @@ export type ReadableRow = {
   words: Word[];
 };
 
-const times = ['createdAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
+const times = ['createdAt', 'stoppedAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
 /** Names for programs; what they say to people stands elsewhere on the page or in the other form. */
 const notWords = new Set([
   ...['id', 'reference', 'locale', 'language', 'readingCode', 'currency', 'mark', 'code', 'subject', 'action'],

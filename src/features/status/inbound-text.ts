@@ -13,3 +13,31 @@ export function readInbound(text: string): { reference: string; code: string; lo
   const found = languages.find(([word]) => word.test(text));
   return { reference: digits.slice(0, 12), code: digits.slice(12), locale: found?.[1] ?? locales.ar };
 }
+
+/** Whether it says that it asks for a status, or is numbers alone. */
+export const isStatusQuestion = (text: string): boolean =>
+  /^\s*(?:[ée]tat|status|حالة)(?!\p{L})/iu.test(text) || (/\d{4}/.test(toAsciiDigits(text)) && !/\p{L}/u.test(text));
+
+const stops: [RegExp, Locale][] = [
+  [/^(?:stop|stopall|unsubscribe)$/, locales.en],
+  [/^(?:arr[eê]t(?:er|ez)?|desabonner|désabonner)$/, locales.fr],
+  [/^(?:توقف|[اأإ]يقاف|قف|[اأإ]وقف|[اأإ]لغاء)$/, locales.ar],
+];
+const starts: [RegExp, Locale][] = [
+  [/^start$/, locales.en],
+  [/^(?:d[eé]but|reprendre|reprise|commencer)$/, locales.fr],
+  [/^(?:ابد[أا]|بد[أء]|تشغيل|استئناف)$/, locales.ar],
+];
+
+/** STOP or START, as the whole of a message and in any language; null for every other text. */
+export function wishOf(text: string): { isStop: boolean; locale: Locale } | null {
+  const word = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '');
+  // A sentence that begins so is something else.
+  if (text.trim().split(/\s+/).length > 1) return null;
+  const stop = stops.find(([one]) => one.test(word));
+  const found = stop ?? starts.find(([one]) => one.test(word));
+  return found ? { isStop: stop !== undefined, locale: found[1] } : null;
+}

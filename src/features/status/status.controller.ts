@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { isSameSecret } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { addressOf } from '../../platform/http/limits.ts';
-import { readInbound } from './inbound-text.ts';
+import { IncomingTexts } from './incoming-texts.service.ts';
 import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 
 /** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
@@ -11,6 +11,7 @@ import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 export class StatusController {
   constructor(
     private readonly texts: StatusTexts,
+    private readonly incoming: IncomingTexts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,7 +31,10 @@ export class StatusController {
   @Post()
   async hear(@Req() request: Request, @Res() response: Response, @Body() body: Record<string, unknown> = {}) {
     if (!this.isCarrier(request)) throw new NotFoundException();
-    say(response, await this.texts.answer({ ...readInbound(short(body.text)), from: `sms ${short(body.from)}` }));
+    const [from, text, id] = [short(body.from), typeof body.text === 'string' ? body.text : '', short(body.id)];
+    const answer = await this.incoming.answer({ from, text, id: id || null });
+    if (answer) say(response, answer);
+    else response.status(204).end();
   }
 
   private isCarrier(request: Request): boolean {

@@ -4,6 +4,7 @@ import { SMS_SENDER, SmsFiles, SmsService } from './sms.service.ts';
 import { SmsOverHttp } from './sms-over-http.ts';
 import { receiptToken } from './sms-receipts.ts';
 import type { SmsSender } from './sms-sender.ts';
+import { StoppedPhones } from './stopped-phones.repository.ts';
 
 function senderFor(config: Config): SmsSender {
   const { http } = config.sms;
@@ -13,7 +14,7 @@ function senderFor(config: Config): SmsSender {
 
 @Global()
 @Module({
-  providers: [SmsService, { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG] }],
-  exports: [SmsService],
+  providers: [SmsService, StoppedPhones, { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG] }],
+  exports: [SmsService, StoppedPhones],
 })
 export class SmsModule {}

@@ -34,6 +34,7 @@ it.each(localeCodes)('fits into one message in %s, in the alphabet of its langua
   const amount = formatShortMoney(money(123_450, 'MAD'));
   const values = {
     ...{ amount, code: '482913', minutes: 10, ref: '5516', hint: '4921', number: '8150 0000 1500' },
+    ...{ min: 5, max: 3_000 },
     ...{ date: '21/12', deadline: '04/12 18:30' },
   };
   for (const key of keys) {

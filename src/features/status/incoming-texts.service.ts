@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { maskCardNumbers } from '../../lib/card-numbers.ts';
+import { languageOf } from '../../lib/language-of.ts';
+import { type Locale, locales } from '../../lib/locales/locales.ts';
+import { parsePhone } from '../../lib/phones.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { idOf, once } from '../../platform/http/submissions/once.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { smsText } from '../../platform/sms/sms-text.ts';
+import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
+import { isStatusQuestion, readInbound, wishOf } from './inbound-text.ts';
+import { type StatusAnswer, StatusTexts } from './status-texts.ts';
+
+/** As the carrier hands it over; `id` is the same each time the same message comes, where it names one. */
+export type IncomingText = { from: string; text: string; id: string | null };
+type FromPhone = { phone: string; text: string };
+
+/** Who takes which message. Each feature says in onModuleInit what is its own. */
+type Takers = {
+  /** Facts that were asked for: what is said back, or null where none are waited for from that number. */
+  facts: (tx: Tx, message: FromPhone) => Promise<string | null>;
+  /** What belongs to nothing. */
+  desk: (tx: Tx, message: FromPhone) => Promise<void>;
+};
+
+/** In characters: more than telephones put together. */
+const most = 3_200;
+const minute = 60 * 1000;
+/** With an id a message is known again as long as carriers try; by its words only while a telephone might send it anew. */
+const rememberedFor = { byId: 30 * 24 * 60 * minute, byWords: 10 * minute };
+
+/** What somebody wrote to our number: STOP and START, the words of a status, facts that were asked for, or for the staff. */
+@Injectable()
+export class IncomingTexts {
+  private readonly takers: Partial<Takers> = {};
+
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly status: StatusTexts,
+    private readonly stopped: StoppedPhones,
+    private readonly limits: Limits,
+    private readonly words: Messages,
+  ) {}
+
+  /** Called in onModuleInit. */
+  on<Name extends keyof Takers>(name: Name, take: Takers[Name]): void {
+    this.takers[name] = take;
+  }
+
+  /** What is sent back to the telephone; null for nothing. Throws TooMany. */
+  async answer({ from, text: sent, id }: IncomingText): Promise<StatusAnswer | null> {
+    // Some carriers leave the sign before a number out.
+    const phone = parsePhone(from) ?? parsePhone(`+${from.trim()}`);
+    const wish = wishOf(sent);
+    if (phone && wish) return this.obey(phone, wish.isStop, wish.locale);
+    const asked = { ...readInbound(sent.slice(0, 160)), from: `sms ${from}` };
+    if (!phone || isStatusQuestion(sent)) return this.status.answer(asked);
+
+    const text = maskCardNumbers(sent.slice(0, most), (number) => `•••• ${number.slice(-4)}`).trim();
+    const key = id ? `sms id ${phone} ${id}` : `sms ${phone} ${sent}`;
+    const expiresAt = new Date(Date.now() + (id ? rememberedFor.byId : rememberedFor.byWords));
+    const submission = { ids: [idOf(key)], route: 'sms', bodyHash: idOf(key), expiresAt };
+    const said = await this.db.transaction(async (tx) => {
+      const { outcome } = await once(tx, submission, async () => ({ resultUrl: await this.take(tx, { phone, text }) }));
+      return outcome.resultUrl ?? '';
+    });
+    return said ? { status: 200, text: said } : this.status.answer(asked);
+  }
+
+  /** What is said back; empty where it can only be the words of a status, mistyped. */
+  private async take(tx: Tx, message: FromPhone): Promise<string> {
+    await this.limits.require('mail', message.phone);
+    const facts = await this.takers.facts?.(tx, message);
+    if (facts) return facts;
+    if (message.text === '' || readInbound(message.text).reference.length === 12) return '';
+    await this.takers.desk?.(tx, message);
+    const { [languageOf(message.text, 'ar')]: locale } = locales;
+    return smsText(this.words.in(locale.code)('contact.sms.received'));
+  }
+
+  /** Said once, where it changes something, and few times an hour: whoever forges a number must not have it flooded by us. */
+  private async obey(phone: string, isStop: boolean, { code }: Locale): Promise<StatusAnswer | null> {
+    const isNew = isStop ? await this.stopped.stop(phone) : await this.stopped.resume(phone);
+    if (!isNew || (await this.limits.spend('mail', phone)) > 0) return null;
+    return {
+      status: 200,
+      text: smsText(this.words.in(code)(isStop ? 'notifications.sms.stopped' : 'notifications.sms.resumed')),
+    };
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
+import { contactMessages } from '../../../src/features/contact/contact.table.ts';
+import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
+import { news } from '../../../src/features/notifications/news.ts';
+import {
+  deliveries,
+  notificationChoices,
+  notifications,
+} from '../../../src/features/notifications/notifications.table.ts';
+import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
+import { OwnDataService } from '../../../src/features/privacy/own-data.service.ts';
+import { isStatusQuestion, wishOf } from '../../../src/features/status/inbound-text.ts';
+import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
+import type { TestApp } from '../../support/app.ts';
+import { aConsultation, apply } from '../../support/consultations.ts';
+import { anExpert } from '../../support/experts.ts';
+import { mailsTo } from '../../support/outbox.ts';
+import { type Person, somebody, startWithStaff } from '../../support/people.ts';
+
+const key = 'k'.repeat(32);
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  ({ site, ben } = await startWithStaff({ SMS_INBOUND_KEY: key }));
+});
+afterAll(() => site.close());
+
+let line = 0;
+const aPhone = () => {
+  line += 1;
+  return `+2126500${String(10_000 + line)}`;
+};
+const send = (from: string, text: string, id?: string) =>
+  site.http
+    .post('/t')
+    .auth('carrier', key)
+    .type('form')
+    .send({ from, text, ...(id && { id }) });
+
+async function aWaitingQuestion(over: Partial<typeof consultations.$inferInsert>) {
+  const expertId = over.expertId ?? (await anExpert(site)).id;
+  const row = await aConsultation(site, { state: 'taken', expertId, locale: 'en', visitorId: randomUUIDv7(), ...over });
+  await apply(site, row.id, 'ask_facts');
+  return row;
+}
+const taken = 'Istishara: your reply was added to your question. Was it not you? Tell us on the site.';
+const mark = {
+  en: '(Sent by text message: only the number tells who wrote it.)',
+  ar: '(وردت برسالة نصية، ولا يدل على كاتبها سوى رقم الهاتف.)',
+};
+const stateOf = async (id: string) =>
+  (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0]?.state;
+const factsOf = async (id: string) =>
+  (await site.db.select().from(messages).where(eq(messages.consultationId, id))).map(({ body }) => body);
+const atDesk = (phone: string) => site.db.select().from(contactMessages).where(eq(contactMessages.replyTo, phone));
+
+describe('a text message from a number that facts are waited for from', () => {
+  it('is the answer, and the same message again says the same and does nothing', async () => {
+    const contact = aPhone();
+    const { id } = await aWaitingQuestion({ contact });
+    for (let count = 0; count < 2; count += 1) {
+      const { status, text } = await send(contact.slice(1), 'It ended on 4 May. My card 4111 1111 1111 1111');
+      expect([status, text]).toEqual([200, taken]);
+    }
+    expect([await stateOf(id), await factsOf(id)]).toEqual([
+      'taken',
+      [`It ended on 4 May. My card •••• 1111\n\n${mark.en}`],
+    ]);
+    expect(await atDesk(contact)).toEqual([]);
+  });
+
+  it('is the answer of an account that has the number, in its language', async () => {
+    const phone = aPhone();
+    const salma = await somebody(site, 'Salma');
+    const contact = { id: randomUUIDv7(), userId: salma.id, kind: 'phone' as const, value: phone };
+    await site.db.insert(userContacts).values({ ...contact, confirmedAt: new Date() });
+    const { id } = await aWaitingQuestion({ userId: salma.id, visitorId: null, contact: null });
+    await send(phone, 'انتهى العقد في 4 ماي', 'm-1').expect(200);
+    expect(await factsOf(id)).toEqual([`انتهى العقد في 4 ماي\n\n${mark.ar}`]);
+  });
+
+  it('says which it is for where several wait, by the reference or its last four digits in any digits', async () => {
+    const contact = aPhone();
+    const rows = [await aWaitingQuestion({ contact }), await aWaitingQuestion({ contact })] as const;
+    const asked = await send(contact, 'It ended on 4 May.');
+    expect(asked.text).toContain('last 4 digits');
+    expect(smsBudget(asked.text).fits).toBe(true);
+    expect(await factsOf(rows[0].id)).toEqual([]);
+    const arabic = rows[0].alias.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    await send(contact, `${arabic} 12 ماي انتهى`).expect(200);
+    expect(await factsOf(rows[0].id)).toEqual([`12 ماي انتهى\n\n${mark.ar}`]);
+    expect(await factsOf(rows[1].id)).toEqual([]);
+    for (const { reference } of rows) expect(asked.text).not.toContain(reference.slice(-4));
+  });
+
+  it('is not the answer of an account that hears from us at another number', async () => {
+    const [main, other] = [aPhone(), aPhone()];
+    const lina = await somebody(site, 'Lina');
+    for (const value of [main, other]) {
+      const contact = { id: randomUUIDv7(), userId: lina.id, kind: 'phone' as const, value };
+      await site.db.insert(userContacts).values({ ...contact, confirmedAt: new Date() });
+    }
+    const { id } = await aWaitingQuestion({ userId: lina.id, visitorId: null, contact: null });
+    const { text } = await send(other, 'It ended on 4 May.');
+    expect(text).not.toContain('question');
+    expect([await stateOf(id), await factsOf(id)]).toEqual(['needs_info', []]);
+  });
+
+  it('is marked for the expert as what it is', async () => {
+    const contact = aPhone();
+    const person = await somebody(site, 'Eve', ['user', 'expert']);
+    const { id: expertId } = await anExpert(site, { userId: person.id });
+    const { id } = await aWaitingQuestion({ contact, expertId });
+    await send(contact, 'It ended on 4 May.').expect(200);
+    expect((await person.get(`/en/expert/q/${id}`)).text).toContain(mark.en);
+  });
+
+  it('is not added where it is too short, and not from another number', async () => {
+    const contact = aPhone();
+    const { id } = await aWaitingQuestion({ contact });
+    expect((await send(contact, 'Yes')).text).toBe(
+      'Istishara: a reply to your question must have from 5 to 3,000 characters.',
+    );
+    await send(aPhone(), 'It never ended, believe me.').expect(200);
+    expect([await stateOf(id), await factsOf(id)]).toEqual(['needs_info', []]);
+  });
+
+  it('asks for a status all the same where it says so', async () => {
+    const contact = aPhone();
+    const { id, reference } = await aWaitingQuestion({ contact });
+    await send(contact, `STATUS ${reference} 123456`).expect(404);
+    expect(await factsOf(id)).toEqual([]);
+  });
+});
+
+it('a text message that belongs to nothing reaches the desk, once', async () => {
+  const phone = aPhone();
+  for (let count = 0; count < 2; count += 1) {
+    const { text } = await send(phone, 'متى تفتح المحكمة؟', 'same');
+    expect(text).toContain('وصلت رسالتك');
+    expect(smsBudget(text).fits).toBe(true);
+  }
+  const [message, ...more] = await atDesk(phone);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ cameBy: 'sms', locale: 'ar', message: 'متى تفتح المحكمة؟' });
+  expect((await ben.get(`/en/desk/messages/${message?.id}`)).text).toContain('Text message');
+});
+
+describe('STOP', () => {
+  it.each([
+    ['STOP', true, 'en'],
+    [' stop. ', true, 'en'],
+    ['ARRÊT', true, 'fr'],
+    ['arret', true, 'fr'],
+    ['توقف', true, 'ar'],
+    ['START', false, 'en'],
+    ['DEBUT', false, 'fr'],
+    ['ابدأ', false, 'ar'],
+  ])('is understood as %s', (text, isStop, code) => {
+    expect(wishOf(text)).toMatchObject({ isStop, locale: { code } });
+  });
+
+  it('is the whole of a message, and no status', () => {
+    for (const text of ['Stop the eviction please', 'توقف الراتب', '', '2827 1930', 'STATUS'])
+      expect(wishOf(text)).toBeNull();
+    expect(['STATUS 1', 'état 2', 'حالة ٣', '2827 1930 5516 4711'].every(isStatusQuestion)).toBe(true);
+    expect(['Etatique', 'It ended on 4 May', '5516 It ended', '٤'].some(isStatusQuestion)).toBe(false);
+  });
+
+  const letters = async (to: string) => (await mailsTo(site, to)).length;
+  const tell = (contact: string, kind: 'asking_take' | 'asking_settle') =>
+    site.db.transaction((tx) =>
+      site.app
+        .get(NotifierService)
+        .tell(tx, { contact, locale: 'en' }, news(kind, { reference: '282719305516' }, { key: randomUUIDv7() })),
+    );
+  const waits = async (to: string, count: number) => {
+    for (let tries = 0; tries < 60 && (await letters(to)) < count; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return letters(to);
+  };
+
+  it('ends the texts that need not be, says so once, and START brings them back', async () => {
+    const phone = aPhone();
+    const said = await send(phone, 'ARRÊT');
+    expect(said.text).toContain('plus de SMS');
+    expect(smsBudget(said.text).fits).toBe(true);
+    const again = await send(phone, 'STOP');
+    expect([again.status, again.text]).toEqual([204, '']);
+    await tell(phone, 'asking_take');
+    await tell(phone, 'asking_settle');
+    expect(await waits(phone, 1)).toBe(1);
+    expect((await send(phone, 'START')).text).toContain('you get our texts again');
+    expect((await send(phone, 'START')).status).toBe(204);
+    await tell(phone, 'asking_take');
+    expect(await waits(phone, 2)).toBe(2);
+  });
+
+  it('holds for an account, which still hears of what it must', async () => {
+    const phone = aPhone();
+    const dina = await somebody(site, 'Dina');
+    const contact = { id: randomUUIDv7(), userId: dina.id, kind: 'phone' as const, value: phone };
+    await site.db.insert(userContacts).values({ ...contact, confirmedAt: new Date() });
+    const choices = ['answers', 'payments'].map((category) => ({
+      userId: dina.id,
+      category,
+      channel: 'sms',
+      isOn: true,
+    }));
+    await site.db.insert(notificationChoices).values(choices);
+    await send(phone, 'توقف').expect(200);
+    const copyOf = async () => (await site.app.get(OwnDataService).all(dina.id)).stopped_phones;
+    expect(await copyOf()).toEqual([expect.objectContaining({ phone })]);
+    const noon = new Date('2027-02-10T12:00:00Z');
+    const states = async (category: string) => {
+      const id = randomUUIDv7();
+      const values = { ref: '5516' };
+      const row = { id, key: id, userId: dina.id, kind: 'asking_take', category, values, path: '/account' };
+      await site.db.insert(notifications).values(row);
+      await site.app.get(DeliveriesService).plan(id, noon);
+      const rows = await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id));
+      return rows.find(({ channel }) => channel === 'sms')?.state;
+    };
+    expect(await states('answers')).toBe('no_contact');
+    expect(await states('payments')).toBe('sent');
+    await send(phone, 'ابدأ').expect(200);
+    expect(await copyOf()).toEqual([]);
+    expect(await states('answers')).toBe('sent');
+  });
+});
