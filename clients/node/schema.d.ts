@@ -3100,6 +3100,7 @@ export interface components {
         BillLine: {
             /** @enum {string} */
             kind: "our_fee" | "tax" | "authority_fee";
+            authority: string | null;
             /** @description In hundredths */
             minor: number;
         };
@@ -3579,6 +3580,8 @@ export interface components {
                 kind: "our_fee" | "authority_fee";
                 /** @description In hundredths */
                 minor: number;
+                /** @description Whose fee it is: with `authority_fee` always, with `our_fee` never */
+                authority?: string;
             }[];
             /**
              * Format: date-time
@@ -6155,14 +6158,17 @@ export interface operations {
                      *           "lines": [
                      *             {
                      *               "kind": "our_fee",
+                     *               "authority": null,
                      *               "minor": 5217
                      *             },
                      *             {
                      *               "kind": "tax",
+                     *               "authority": null,
                      *               "minor": 783
                      *             },
                      *             {
                      *               "kind": "authority_fee",
+                     *               "authority": "وزارة العدل",
                      *               "minor": 10000
                      *             }
                      *           ],
@@ -6213,6 +6219,7 @@ export interface operations {
                  *         },
                  *         {
                  *           "kind": "authority_fee",
+                 *           "authority": "وزارة العدل",
                  *           "minor": 10000
                  *         }
                  *       ],
@@ -6242,14 +6249,17 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "kind": "our_fee",
+                     *           "authority": null,
                      *           "minor": 5217
                      *         },
                      *         {
                      *           "kind": "tax",
+                     *           "authority": null,
                      *           "minor": 783
                      *         },
                      *         {
                      *           "kind": "authority_fee",
+                     *           "authority": "وزارة العدل",
                      *           "minor": 10000
                      *         }
                      *       ],
@@ -6309,14 +6319,17 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "kind": "our_fee",
+                     *           "authority": null,
                      *           "minor": 5217
                      *         },
                      *         {
                      *           "kind": "tax",
+                     *           "authority": null,
                      *           "minor": 783
                      *         },
                      *         {
                      *           "kind": "authority_fee",
+                     *           "authority": "وزارة العدل",
                      *           "minor": 10000
                      *         }
                      *       ],
@@ -6491,14 +6504,17 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "kind": "our_fee",
+                     *           "authority": null,
                      *           "minor": 5217
                      *         },
                      *         {
                      *           "kind": "tax",
+                     *           "authority": null,
                      *           "minor": 783
                      *         },
                      *         {
                      *           "kind": "authority_fee",
+                     *           "authority": "وزارة العدل",
                      *           "minor": 10000
                      *         }
                      *       ],

@@ -38,7 +38,7 @@ const order = (over: object = {}) => ({
   title: 'ترجمة عقد',
   lines: [
     { kind: 'our_fee', minor: 6_000 },
-    { kind: 'authority_fee', minor: 10_000 },
+    { kind: 'authority_fee', authority: 'وزارة العدل', minor: 10_000 },
   ],
   expiresAt: inDays(7),
   ...over,
@@ -70,6 +70,10 @@ describe('making a bill', () => {
     expect(two.headers.location).toBe(`/api/v1/bills/${one.body.reference}`);
     const page = await site.http.get(new URL(made.body.payAt).pathname).set({ Accept: 'text/html' });
     expect(page.text).toContain('ترجمة عقد');
+    for (const locale of ['ar', 'fr', 'en']) {
+      const bill = await site.http.get(`/${locale}/pay/${made.body.reference}`).set({ Accept: 'text/html' });
+      expect(bill.text).toContain('(\u2068وزارة العدل\u2069)');
+    }
     expect(page.text).not.toContain('Ben');
     await pay(made.body.reference);
     expect((await call('get', `/${made.body.reference}`)).body).toMatchObject({
@@ -85,6 +89,9 @@ describe('making a bill', () => {
     ['lines', { lines: [] }],
     ['lines', { lines: [{ kind: 'tax', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', minor: 1.5 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', authority: ' ', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'our_fee', authority: 'وزارة العدل', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', minor: -1 }] }],
     ['expiresAt', { expiresAt: inDays(91) }],
     ['expiresAt', { expiresAt: 'tomorrow' }],

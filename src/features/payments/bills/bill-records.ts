@@ -13,7 +13,7 @@ export const billRecord = (bill: BillRow, t: Translate, locale: LocaleCode, publ
   title: t(bill.title, bill.titleValues),
   region: bill.region,
   currency: bill.currency,
-  lines: bill.lines.map(({ kind, minor }) => ({ kind, minor })),
+  lines: bill.lines.map(({ kind, authority = null, minor }) => ({ kind, authority, minor })),
   totalMinor: bill.totalMinor,
   taxPercent: bill.taxPercent,
   refundedMinor: bill.refundedMinor,

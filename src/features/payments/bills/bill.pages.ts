@@ -88,7 +88,7 @@ export class BillPages {
       // Past its time but not closed yet: nobody is sent to pay it.
       state: bill.state === 'open' && !isOpen ? 'expired' : bill.state,
       title: { key: bill.title, values: bill.titleValues },
-      lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
+      lines: bill.lines.map(({ minor, ...line }) => ({ ...line, amount: at(minor) })),
       total: at(bill.totalMinor),
       refunded: at(bill.refundedMinor),
       taxPercent: bill.taxPercent,

@@ -20,10 +20,16 @@ export const billWorkflow = workflow<BillState, BillEvent>({
 });
 
 /** A line as the bill shows it: our fee without its tax, the tax, what is passed on to an authority. */
-export type BillLine = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; minor: number };
+export type BillLine = {
+  kind: 'our_fee' | 'tax' | 'authority_fee';
+  label: Key | null;
+  /** Whose fee it is; bills from before it was asked have none. */
+  authority?: string;
+  minor: number;
+};
 
 /** A line as pages show it: its amount in the money of the bill. */
-export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; amount: Money };
+export type BillLineView = Omit<BillLine, 'minor'> & { amount: Money };
 
 export type BillAmounts = {
   lines: BillLine[];
@@ -82,7 +88,12 @@ const taxLine = ({ minor }: Money): BillLine[] => (minor === 0 ? [] : [{ kind: '
 const authorityLines = (lines: readonly OrderLine[]): BillLine[] =>
   lines
     .filter(({ kind }) => kind === 'authority_fee')
-    .map(({ label, amount }) => ({ kind: 'authority_fee', label, minor: amount.minor }));
+    .map(({ label, authority, amount }) => ({
+      kind: 'authority_fee',
+      label,
+      ...(authority && { authority }),
+      minor: amount.minor,
+    }));
 
 /** May be paid now: nobody is sent to pay in the last moment before it closes. */
 export const isPayable = ({ state, expiresAt }: { state: BillState; expiresAt: Date }, now: Date): boolean =>

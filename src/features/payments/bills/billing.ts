@@ -14,7 +14,13 @@ export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_trackin
 export type PriceRegion = Country | 'OTHER';
 
 /** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
-export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; amount: Money };
+export type OrderLine = {
+  kind: 'our_fee' | 'authority_fee';
+  label: Key | null;
+  /** Whose fee it is, by the name that was typed. */
+  authority?: string;
+  amount: Money;
+};
 
 export type BillOrder = {
   purpose: BillPurpose;

@@ -23,12 +23,17 @@ const minute = 60_000;
 const life = { min: 15 * minute, max: 90 * 24 * 60 * minute };
 
 const lineKinds = ['our_fee', 'authority_fee'];
-type Line = { kind: 'our_fee' | 'authority_fee'; minor: number };
+/** An authority's fee says whose it is, for the bill and the receipt to say so. */
+type Line = { kind: 'our_fee' | 'authority_fee'; authority?: string; minor: number };
+
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= titleLength && !/\p{C}/u.test(value);
 
 function isLine(value: unknown): value is Line {
-  const { kind, minor, ...rest } = (value ?? {}) as Partial<Line>;
+  const { kind, authority, minor, ...rest } = (value ?? {}) as Partial<Line>;
   const isAmount = Number.isInteger(minor) && 0 < (minor as number) && (minor as number) <= lineAtMost;
-  return lineKinds.includes(kind ?? '') && isAmount && Object.keys(rest).length === 0;
+  const isNamed = kind === 'authority_fee' ? isName(authority) : authority === undefined;
+  return lineKinds.includes(kind ?? '') && isAmount && isNamed && Object.keys(rest).length === 0;
 }
 
 const areLines = (value: unknown): boolean =>
@@ -44,7 +49,14 @@ const line = {
   ...schemas.object({
     kind: schemas.oneOf(lineKinds),
     minor: { ...schemas.integer, minimum: 1, maximum: lineAtMost, description: 'In hundredths' },
+    authority: {
+      ...schemas.text,
+      minLength: 1,
+      maxLength: titleLength,
+      description: 'Whose fee it is: with `authority_fee` always, with `our_fee` never',
+    },
   }),
+  required: ['kind', 'minor'],
   additionalProperties: false,
 };
 

@@ -38,7 +38,12 @@ const item = {
   title: { ...schemas.text, description: 'In the language asked for' },
   region: schemas.oneOf(regions),
   currency: schemas.oneOf(currencies),
-  lines: schemas.array(schemas.named('BillLine', schemas.object({ kind: schemas.oneOf(kinds), minor: amount }))),
+  lines: schemas.array(
+    schemas.named(
+      'BillLine',
+      schemas.object({ kind: schemas.oneOf(kinds), authority: schemas.orNull(schemas.text), minor: amount }),
+    ),
+  ),
   totalMinor: amount,
   taxPercent: schemas.integer,
   refundedMinor: amount,
@@ -55,9 +60,9 @@ const example = {
   region: 'SA',
   currency: 'SAR',
   lines: [
-    { kind: 'our_fee', minor: 5_217 },
-    { kind: 'tax', minor: 783 },
-    { kind: 'authority_fee', minor: 10_000 },
+    { kind: 'our_fee', authority: null, minor: 5_217 },
+    { kind: 'tax', authority: null, minor: 783 },
+    { kind: 'authority_fee', authority: 'وزارة العدل', minor: 10_000 },
   ],
   totalMinor: 16_000,
   taxPercent: 15,
@@ -152,7 +157,7 @@ export const DescribeNewBill = () =>
       title: 'ترجمة عقد',
       lines: [
         { kind: 'our_fee', minor: 6_000 },
-        { kind: 'authority_fee', minor: 10_000 },
+        { kind: 'authority_fee', authority: 'وزارة العدل', minor: 10_000 },
       ],
       expiresAt: '2026-11-28T10:15:00.000Z',
     }),

@@ -28,7 +28,12 @@ export class CustomBillsService {
       region: region ?? 'OTHER',
       title: 'payments.custom.title',
       titleValues: { title: title ?? '' },
-      lines: (lines ?? []).map(({ kind, minor }) => ({ kind, label: null, amount: money(minor, currency ?? 'USD') })),
+      lines: (lines ?? []).map(({ kind, authority, minor }) => ({
+        kind,
+        label: null,
+        authority: authority?.trim(),
+        amount: money(minor, currency ?? 'USD'),
+      })),
       expiresAt: new Date(expiresAt ?? 0),
       returnPath: '/pay',
     });

@@ -56,7 +56,7 @@ export class ReceiptDocuments {
       reference: bill.reference,
       title: { key: bill.title, values: bill.titleValues },
       titleInArabic: language === 'ar' ? null : inArabic(bill.title, bill.titleValues),
-      lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
+      lines: bill.lines.map(({ minor, ...line }) => ({ ...line, amount: at(minor) })),
       taxPercent: bill.taxPercent,
       total: at(bill.totalMinor),
       elsewhere: inLanguage(bill.elsewhere, locale),

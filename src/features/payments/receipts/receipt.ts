@@ -2,6 +2,7 @@ import type { Country } from '../../../lib/countries/country.ts';
 import type { InLanguage } from '../../../lib/locales/text.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
+import { isolated } from '../../documents/document.ts';
 import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
 import type { BillLineView } from '../bills/bill.ts';
 import type { Seller } from '../settings.ts';
@@ -47,8 +48,11 @@ export function lackOf({ seller, country }: Pick<ReceiptDocument, 'seller' | 'co
 }
 
 /** A line of a bill by its name, in the language of `words`. */
-export const lineName = (words: Translate, { kind, label }: BillLineView, percent: string): string =>
-  `${words(`payments.line.${kind}`, { percent })}${label && kind === 'authority_fee' ? ` (${words(label)})` : ''}`;
+export function lineName(words: Translate, { kind, label, authority }: BillLineView, percent: string): string {
+  const name = words(`payments.line.${kind}`, { percent });
+  const whose = authority ? isolated(authority) : label && kind === 'authority_fee' && words(label);
+  return whose ? `${name} (${whose})` : name;
+}
 
 export type VerifiedReceipt = {
   number: string;
