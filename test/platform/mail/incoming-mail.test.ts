@@ -72,11 +72,24 @@ describe('what somebody wrote themselves', () => {
     expect(textOfHtml('<div>Yes</div><div class="gmail_quote">On Monday</div>')).toBe('Yes');
   });
 
-  it('takes no longer for a text that was made to take long', () => {
-    const begun = performance.now();
-    for (const part of ['<blockquote>', '<blockquote ', '<div ', '<script>', '<', '&#x', 'On a\n', '> ', '-', '\n \n'])
-      ownWords(textOfHtml(part.repeat(30_000)) + part.repeat(30_000));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+  // What looks again at all of a text for each of its letters would never come to an end here.
+  it.each([
+    '<blockquote>',
+    '<blockquote ',
+    '<div ',
+    '<script>',
+    '<',
+    '&#x',
+    '&#32;',
+    'On a\n',
+    '> ',
+    '-',
+    '\n \n',
+    ' ',
+  ])('is found in a text that was made to take long: %j', (part) => {
+    const long = `${part.repeat(500_000)}x`;
+    expect(ownWords(textOfHtml(long)).length).toBeLessThanOrEqual(long.length);
+    expect(ownWords(long).length).toBeLessThanOrEqual(long.length);
   });
 });
 

@@ -24,8 +24,11 @@ export function ownWords(text: string): string {
     .filter((line) => !/^[\u200e\u200f\u202a-\u202e\u2066-\u2069 \t]*>/.test(line))
     .join('\n');
   const [said = ''] = unquoted.split(/^-- ?$/m);
+  // Line by line: an expression that looks for spaces before an end begins anew at each of a million of them.
   return said
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -40,7 +43,9 @@ export function textOfHtml(html: string): string {
       .replace(/<li\b[^>]*>/gi, '- ')
       .replace(/<[^>]*(?:>|$)/g, ''),
   )
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim();
 }
 
