@@ -284,6 +284,12 @@ describe('a passkey of staff', () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Add another before you delete this one');
     expect((await make(eve, aPasskey())).status).toBe(303);
+    // One that was stopped stands in for nothing.
+    const stop = (stoppedAt: Date | null) =>
+      site.db.update(userPasskeys).set({ stoppedAt }).where(eq(userPasskeys.userId, eve.id));
+    await stop(new Date());
+    expect((await eve.post(`${app}/removal`)).status).toBe(409);
+    await stop(null);
     expect((await eve.post(`${app}/removal`)).status).toBe(303);
     expect((await eve.get('/en/desk')).status).toBe(200);
     expect(await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, eve.id))).toHaveLength(10);
@@ -334,8 +340,11 @@ describe('the passkeys of an account', () => {
     const [row] = await rowsOf(ann);
     await site.db.update(users).set({ passwordHash: null }).where(eq(users.id, ann.id));
     await site.db.update(userContacts).set({ confirmedAt: null }).where(eq(userContacts.userId, ann.id));
+    // One that was stopped opens nothing, so it is no other way.
+    const stopped = { ...row, id: randomUUIDv7(), credentialId: 'stopped', stoppedAt: new Date() };
+    await site.db.insert(userPasskeys).values(stopped as typeof userPasskeys.$inferInsert);
     expect((await ann.post(`${path}/${row?.id}/removal`)).text).toContain('only way into your account');
-    expect(await rowsOf(ann)).toHaveLength(1);
+    expect(await rowsOf(ann)).toHaveLength(2);
   });
 
   it('stand in the copy of somebody’s data without their keys', async () => {

@@ -39,9 +39,10 @@ export class PasskeysRepository {
     return row?.count ?? 0;
   }
 
-  /** Whether it is theirs, and they have no other. */
+  /** Whether it is theirs, and they have no other that opens anything. */
   async isOnly(tx: Tx, userId: string, passkeyId: string): Promise<boolean> {
-    const rows = await tx.select({ id }).from(userPasskeys).where(eq(owner, userId)).limit(2);
+    const opens = and(eq(owner, userId), isNull(stoppedAt));
+    const rows = await tx.select({ id }).from(userPasskeys).where(opens).limit(2);
     return rows.length === 1 && rows[0]?.id === passkeyId;
   }
 

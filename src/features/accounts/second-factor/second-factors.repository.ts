@@ -50,9 +50,10 @@ export class SecondFactorsRepository {
     return removed.length > 0;
   }
 
+  /** One that opens something: not one that was stopped. */
   async hasPasskey(tx: Tx, userId: string): Promise<boolean> {
-    const of = eq(userPasskeys.userId, userId);
-    return (await tx.select({ id: userPasskeys.id }).from(userPasskeys).where(of).limit(1)).length > 0;
+    const opens = and(eq(userPasskeys.userId, userId), isNull(userPasskeys.stoppedAt));
+    return (await tx.select({ id: userPasskeys.id }).from(userPasskeys).where(opens).limit(1)).length > 0;
   }
 
   /** The codes stand in for the app or a passkey: they go with the last of these. */
