@@ -11,6 +11,9 @@ const MessageFormat = messageFormat as unknown as typeof messageFormat.default;
 /** What chooses a form needs the number itself, and writes it where its `#` stands. */
 const choosers = /\{\s*(\w+)\s*,\s*(?:plural|selectordinal|select)\s*,/g;
 
+/** What a sentence ends with may have a full stop of its own, as the dirham's short name in Arabic: one is enough. */
+const doubledStops = /(?<!\.)(\.[\u200e\u200f\u2068\u2069]*)\.(?!\.)/g;
+
 /** Makes functions of the patterns of one locale: the numbers of a sentence are all in its digits. */
 export class MessageWriter {
   private readonly formatter: InstanceType<typeof MessageFormat>;
@@ -29,7 +32,8 @@ export class MessageWriter {
     try {
       const message = this.formatter.compile(numbersIn(pattern, this.digits)) as Message;
       const choosing = new Set(Array.from(pattern.matchAll(choosers), ([, name]) => name));
-      return (values) => message(this.written(values, choosing));
+      const write: Message = (values) => message(this.written(values, choosing));
+      return pattern.includes('}.') ? (values) => write(values).replace(doubledStops, '$1') : write;
     } catch (cause) {
       throw new Error(`Failed loading locale (${this.code}): ${key}`, { cause });
     }

@@ -28,3 +28,15 @@ describe('the numbers of a message', () => {
     expect([message({ n: 0, m: 2 }), message({ n: 12, m: 34 })]).toEqual(['لا شيء', '١٢ و٣٤']);
   });
 });
+
+describe('the full stop of a sentence', () => {
+  const write = (pattern: string, values: Record<string, string>) =>
+    new MessageWriter('ar-ma').compile('a', pattern)(values);
+
+  it('is the one of a word that ends in one, and of no other', () => {
+    expect(write('نرد إليك {amount}. ثم نخبرك.', { amount: '150 د.م.' })).toBe('نرد إليك 150 د.م. ثم نخبرك.');
+    expect(write('نرد إليك {amount}.', { amount: '\u200f150 د.م.\u200f' })).toBe('نرد إليك \u200f150 د.م.\u200f');
+    expect(write('نرد إليك {amount}.', { amount: '150' })).toBe('نرد إليك 150.');
+    expect(write('قال {name}...', { name: 'كريم' })).toBe('قال كريم...');
+  });
+});
