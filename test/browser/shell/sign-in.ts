@@ -1,5 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { type BrowserSite, hasAsked, isAlive, visit } from '../../support/browser.ts';
+import { password, somebody } from '../../support/people.ts';
 
 const provider = 'http://provider.test/';
 
@@ -36,6 +39,29 @@ export function signingIn(world: BrowserSite): void {
         await signIn(page.context());
         await page.goto(`${world.origin}/en/account/settings`);
         expect((await initial(page).textContent())?.length).toBe(1);
+        await close();
+      });
+
+      it('leaves the header one row on a phone, however much is unread', async () => {
+        const viewport = { width: 360, height: 800 };
+        const { page, close } = await visit(world, '/ar-ma', { javaScriptEnabled: false, viewport });
+        const amina = await somebody(world.site, 'Amina');
+        const told = { userId: amina.id, kind: 'case_paused', category: 'cases', path: '/account/cases' } as const;
+        const rows = Array.from({ length: 28 }, (_, index) => ({ ...told, id: randomUUIDv7(), key: `${index}` }));
+        await world.site.db.insert(notifications).values(rows);
+        await page.context().request.post(`${world.origin}/en/account/login`, {
+          headers: { origin: world.origin },
+          form: { identifier: amina.email, password },
+        });
+        await page.goto(`${world.origin}/ar-ma/account/settings`);
+        expect(await page.locator('.unread').innerText()).toContain('28');
+        const tops = await page
+          .locator('header > :is(a, details)')
+          .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+          );
+        expect(tops.length).toBeGreaterThan(3);
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
         await close();
       });
 
