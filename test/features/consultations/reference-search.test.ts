@@ -1,5 +1,6 @@
 import { newReference, referenceKinds } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { aConsultation } from '../../support/consultations.ts';
 import { money } from '../../support/payments.ts';
 
 let site: TestApp;
@@ -33,6 +34,15 @@ describe('a search for the digits of a reference', () => {
 
   it.each(Object.keys(referenceKinds))('is known for each kind: %s', async (kind) => {
     expect(boxIn(await search(newReference(kind as keyof typeof referenceKinds)))).not.toBeNull();
+  });
+
+  it('finds no words that its digits could stand for', async () => {
+    // As letters, 9, 7 and 5 are those of the title's first word.
+    const title = 'كحك العيد من مخبز غير مرخص';
+    const shown = { title, language: 'ar', visibility: 'public', publishedAt: new Date() } as const;
+    await aConsultation(site, { ...shown, state: 'queued' });
+    expect(await search('ka7k')).toContain(title);
+    expect(await search('192375039028')).not.toContain(title);
   });
 
   it('says the same whether there is one or not', async () => {

@@ -50,7 +50,9 @@ function phraseAt(words: string[], at: number, synonyms: Synonyms): number {
 
 function termOf(phrase: string, synonyms: Synonyms): Term {
   const written = [...new Set([phrase, ...(synonymsOf(phrase, synonyms) ?? [])])];
-  const skeleton = isArabic(phrase) || phrase.includes(' ') ? '' : skeletonOfLatin(phrase);
+  // Digits stand for letters within a word (tala9); by themselves they are a number.
+  const isLatinWord = !phrase.includes(' ') && /\p{L}/u.test(phrase) && !isArabic(phrase);
+  const skeleton = isLatinWord ? skeletonOfLatin(phrase) : '';
   return {
     arabic: [...written.filter(isArabic), ...(skeleton ? [skeleton] : [])],
     latin: written.filter((each) => !isArabic(each)),
