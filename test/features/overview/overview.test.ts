@@ -58,11 +58,16 @@ async function aBill(userId: string, over: Partial<typeof bills.$inferInsert> = 
 
 let lastId = '';
 
-/** Its id is later than the one before it: an inbox is in the order of ids, and those of one millisecond have none. */
-async function aNotification(userId: string, over: Partial<typeof notifications.$inferInsert> = {}) {
+/** Later than the one before it: an inbox and what has no end stand in the order of ids; those of one millisecond have none. */
+function nextId(): string {
   let id = randomUUIDv7();
   while (id <= lastId) id = randomUUIDv7();
   lastId = id;
+  return id;
+}
+
+async function aNotification(userId: string, over: Partial<typeof notifications.$inferInsert> = {}) {
+  const id = nextId();
   await site.db.insert(notifications).values({
     id,
     userId,
@@ -110,7 +115,7 @@ async function aFollowedCase(userId: string, nickname: string, inHours: number |
 }
 
 const aCertificate = async (userId: string, over: Partial<typeof applications.$inferInsert> = {}) => {
-  const id = randomUUIDv7();
+  const id = nextId();
   const reference = newReference('goodConduct');
   const values = { id, reference, userId, procedure: 'good-conduct' as const, country: 'MA' as const, locale: 'en' };
   await site.db.insert(applications).values({ ...values, answers: {}, state: 'checking', ...over });
@@ -118,7 +123,7 @@ const aCertificate = async (userId: string, over: Partial<typeof applications.$i
 };
 
 const aLease = async (over: Partial<typeof leases.$inferInsert>) => {
-  const id = randomUUIDv7();
+  const id = nextId();
   const reference = newReference('rent');
   await site.db
     .insert(leases)
