@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { expertView } from '../experts/experts.view.ts';
+import { answerWords } from './answer-words.ts';
 import type { AnswerVersion, OwnAnswer } from './consultation.ts';
 import { answers, answerVersions, consultations } from './consultations.table.ts';
-import type { Standing } from './public/freshness.ts';
 import { compared, forStrangers, type KeptTranslation, textOf } from './translations/translation.ts';
-import { translationsOfAnswer } from './translations/translations.repository.ts';
 
 export type NewAnswer = typeof answers.$inferInsert;
 /** What an expert says anew. */
@@ -37,15 +35,7 @@ export class AnswersRepository {
     this.db
       .select({
         id: answers.id,
-        language: sql<Language>`${answers.language}`,
-        short: answers.short,
-        body: answers.body,
-        doNext: answers.doNext,
-        limits: answers.limits,
-        publicBody: answers.publicBody,
-        lawAsOf: answers.lawAsOf,
-        standing: sql<Standing | null>`case when ${answers.outdatedAt} is not null then 'outdated'
-          when ${answers.flaggedAt} is not null then 'flagged' end`,
+        ...answerWords,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
         revisedAt: answers.revisedAt,
@@ -53,7 +43,6 @@ export class AnswersRepository {
         retractedAt: answers.retractedAt,
         retractionReason: answers.retractionReason,
         versions,
-        kept: translationsOfAnswer,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
           id: expertView.id,

@@ -15,7 +15,7 @@ import type {
 } from './consultation.ts';
 import { consultations, messages } from './consultations.table.ts';
 import { guideIds } from './guide-id.ts';
-import { forStrangers, questionText } from './translations/translation.ts';
+import { forStrangers, questionText, wordsForStrangers } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
 
 export type Direction = 'older' | 'newer';
@@ -199,16 +199,11 @@ const isOfType: Record<NonNullable<ConsultationFilter['type']>, SQL> = {
   open: sql`${consultations.answerCount} = 0`,
 };
 
-/**
- * What the staff have masked is one text; what they have not seen yet stays away from a masked question, and what was
- * taken back from every one.
- */
+/** What was taken back is read by no stranger. */
 function toPublic(own: OwnAnswer, isMasked: boolean): Answer[] {
-  const { publicBody, retraction, isUseful: _, versions: __, publicTranslations: translations, ...words } = own;
-  if (retraction) return [];
-  const answer = { ...words, translations };
-  if (!isMasked) return [answer];
-  return publicBody === null ? [] : [{ ...answer, body: publicBody, short: null, doNext: [], limits: null }];
+  const { publicBody: _, retraction, isUseful: __, versions: ___, publicTranslations: translations, ...answer } = own;
+  const words = retraction ? null : wordsForStrangers(own, isMasked);
+  return words ? [{ ...answer, ...words, translations }] : [];
 }
 
 type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };

@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { passagesOf } from '../../../src/features/consultations/search/passages.ts';
+import { digestOf, textOf } from '../../../src/features/consultations/translations/translation.ts';
+import { translations } from '../../../src/features/consultations/translations/translations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -53,6 +57,24 @@ describe('a result of a search', () => {
     expect(page).toContain('A lighthouse sold');
     expect(quoted(page)).toEqual([]);
     expect(page).not.toContain('Omar');
+  });
+
+  it('says nothing in another language either that nobody has masked yet', async () => {
+    const place = { publicTitle: 'A chandlery sold', publicBody: 'Sold' };
+    const { id } = await question('A chandlery sold by Omar', place);
+    const words = { body: 'Omar peut vendre le shipchandler.', language: 'fr' } as const;
+    const answer = await anAnswer(site, id, words);
+    await site.db.insert(translations).values({
+      ...{ id: randomUUIDv7(), consultationId: id, answerId: answer.id, language: 'en', origin: 'person' },
+      ...{ body: 'Omar may sell the chandlery.', revision: 1, source: digestOf(textOf(answer)), isOfPublic: false },
+    });
+    const page = await found('chandlery');
+    expect(page).toContain('A chandlery sold');
+    expect(page).not.toContain('Omar');
+    // Its proof: where the question is not masked, that is what is read of it.
+    const named = { publicTitle: null, publicBody: null };
+    await site.db.update(consultations).set(named).where(eq(consultations.id, id));
+    expect(quoted(await found('chandlery sold'))[0]?.text).toBe('Omar may sell the chandlery.');
   });
 
   it('leaves programs the questions as they are', async () => {

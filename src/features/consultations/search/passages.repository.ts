@@ -4,10 +4,9 @@ import type { Language } from '../../../lib/locales/locales.ts';
 import { foldForIndex } from '../../../lib/text.ts';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import { expertView } from '../../experts/experts.view.ts';
+import { answerWords } from '../answer-words.ts';
 import { isPublic } from '../consultations.repository.ts';
 import { answers, consultations } from '../consultations.table.ts';
-import { translationsOfAnswer } from '../translations/translations.repository.ts';
-import type { Passage } from './passages.ts';
 import { queryOf } from './search.repository.ts';
 import type { Term } from './search-query.ts';
 
@@ -24,17 +23,8 @@ export class PassagesRepository {
       .select({
         consultationId: answers.consultationId,
         isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
-        language: sql<Language>`${answers.language}`,
-        short: answers.short,
-        body: answers.body,
-        doNext: answers.doNext,
-        limits: answers.limits,
-        publicBody: answers.publicBody,
-        lawAsOf: answers.lawAsOf,
-        standing: sql<Passage['standing']>`case when ${answers.outdatedAt} is not null then 'outdated'
-          when ${answers.flaggedAt} is not null then 'flagged' end`,
+        ...answerWords,
         expert: { nameArabic: expertView.nameArabic, nameLatin: expertView.nameLatin },
-        kept: translationsOfAnswer,
       })
       .from(answers)
       .innerJoin(consultations, and(eq(consultations.id, answers.consultationId), isPublic))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsultationItem } from '../consultation.ts';
-import { forStrangers, textOf } from '../translations/translation.ts';
+import { forStrangers, textOf, wordsForStrangers } from '../translations/translation.ts';
 import { PassagesRepository } from './passages.repository.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { Term } from './search-query.ts';
@@ -32,11 +32,11 @@ export class PassagesService {
 /** What strangers read of an answer, in the language that its question is listed in where there is such a translation. */
 function offersOf(answer: AnswerRow, shownIn: string | undefined): Offer[] {
   const { consultationId, publicBody, isMasked, kept, lawAsOf, standing, expert } = answer;
-  const original = isMasked ? publicBody : textOf(answer);
+  const words = wordsForStrangers(answer, isMasked);
+  if (!words) return [];
   const read = forStrangers(kept, publicBody ?? textOf(answer), publicBody !== null);
   const translation = answer.language === shownIn ? undefined : read.find(({ language }) => language === shownIn);
-  const { language, body, isOlder } = translation ?? { language: answer.language, body: original, isOlder: false };
-  if (body === null) return [];
+  const { language, body, isOlder } = translation ?? { ...answer, body: textOf(words), isOlder: false };
   return passagesOf(body, language).map((text) => ({
     consultationId,
     ...{ text, language, isOlder, lawAsOf, standing, expert },

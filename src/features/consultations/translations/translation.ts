@@ -29,6 +29,18 @@ export const textOf = ({ short, body, doNext, limits }: AnswerWords): string =>
 /** A question likewise. */
 export const questionText = ({ title, body }: { title: string; body: string }): string => `${title}\n${body}`;
 
+type PublicWords = AnswerWords & { publicBody: string | null };
+
+/**
+ * What strangers read of an answer: what the staff have masked is one text, and what they have not seen yet stays away from
+ * a masked question (null).
+ */
+export function wordsForStrangers(answer: PublicWords, isMasked: boolean): AnswerWords | null {
+  const { publicBody, short, body, doNext, limits } = answer;
+  if (!isMasked) return { short, body, doNext, limits };
+  return publicBody === null ? null : { short: null, body: publicBody, doNext: [], limits: null };
+}
+
 /** Each with whether it still says what the original says, in one of the ways it is read. */
 export const compared = (kept: readonly KeptTranslation[], ...originals: string[]): Translation[] => {
   const current = originals.map(digestOf);
