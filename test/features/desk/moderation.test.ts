@@ -210,6 +210,16 @@ describe('publication', () => {
     expect((await find(row.id))?.body).toContain(secret);
   });
 
+  it('is found by no word of an answer that came after the masks', async () => {
+    const { row, answer } = await anAnswered();
+    expect((await act(row.id, 'publication', texts(answer.id))).status).toBe(303);
+    await anAnswer(site, row.id, { body: 'Ask Mr Quennelbury for the receipt.' });
+    await publishNow(row.id);
+    await eventually(async () => expect((await find(row.id))?.visibility).toBe('public'));
+    expect((await find(row.id))?.fold).toContain('registered');
+    expect((await find(row.id))?.fold).not.toContain('quennelbury');
+  });
+
   it('waits a day, in which the asker sees it and may object', async () => {
     const ann = await somebody(site, 'Ann');
     const { row, answer } = await anAnswered({ userId: ann.id });

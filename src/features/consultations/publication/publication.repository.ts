@@ -84,14 +84,13 @@ export class PublicationRepository {
     return row ?? null;
   }
 
-  /** What the answers that stand say to strangers. */
+  /** What the answers that stand say to strangers; one that has come since the staff masked the others says nothing yet. */
   async answerTexts(tx: Tx, consultationId: string): Promise<string[]> {
+    const isSaid = and(isNull(answers.retractedAt), isNotNull(answers.publicBody));
     const rows = await tx
-      .select({
-        text: sql<string>`coalesce(${answers.publicBody}, concat_ws(E'\n', ${answers.short}, ${answers.body}))`,
-      })
+      .select({ text: sql<string>`${answers.publicBody}` })
       .from(answers)
-      .where(and(eq(answers.consultationId, consultationId), isNull(answers.retractedAt)));
+      .where(and(eq(answers.consultationId, consultationId), isSaid));
     return rows.map(({ text }) => text);
   }
 }
