@@ -1,9 +1,8 @@
 import type { EventData } from '../../platform/events/event.ts';
+import { undoTime } from '../../platform/workflow/undo.ts';
 import type { Bill } from '../payments/bills/billing.ts';
 import type { Application } from './application.ts';
 import type { ApplicationEvent, ApplicationState } from './application.workflow.ts';
-
-const undoTime = 24 * 60 * 60 * 1000;
 
 /** How a withdrawal is undone and until when; `dueAt` where the next step was late already and stays so. */
 export type Undo = { event: ApplicationEvent; until: Date; dueAt?: Date };

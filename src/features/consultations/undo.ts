@@ -1,9 +1,7 @@
 import type { EventData } from '../../platform/events/event.ts';
+import { undoTime } from '../../platform/workflow/undo.ts';
 import type { ConsultationAmendment, ConsultationEvent, ConsultationState } from './consultation.workflow.ts';
 import { type Deadlines, deadlineNames, later } from './deadlines.ts';
-
-const undoHours = 24;
-const undoTime = undoHours * 60 * 60 * 1000;
 
 type Withdrawn = { state: ConsultationState; endedAt: Date | null; settledAt: Date | null };
 type Happened = { action: string; data: EventData; at: Date };

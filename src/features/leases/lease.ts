@@ -2,6 +2,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
+import { undoTime } from '../../platform/workflow/undo.ts';
 import type { FormValues } from '../journeys/field.ts';
 import {
   type LeaseAmendment,
@@ -162,7 +163,6 @@ const reopenings: Partial<Record<string, LeaseReopening>> = {
   awaiting_payment: 'reopen_agreed',
   document_ready: 'reopen_ready',
 };
-const undoHours = 24;
 
 /** How the side that cancelled or refused takes that back, for a day; null where it does not. */
 export function undoOf(
@@ -175,7 +175,7 @@ export function undoOf(
   const isTheirs = ended?.action === (side === 'first' ? 'cancel' : 'refuse') && ended.actorKind !== 'staff';
   if (state !== 'cancelled' || !ended || !isTheirs) return null;
   const event = reopenings[String(ended.data.from)];
-  const until = new Date(ended.at.getTime() + undoHours * 60 * 60 * 1000);
+  const until = new Date(ended.at.getTime() + undoTime);
   return event && now < until ? { event, until } : null;
 }
 

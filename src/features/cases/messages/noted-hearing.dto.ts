@@ -1,22 +1,9 @@
-import { Allow } from 'class-validator';
-import { asText, Day, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { asText, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { type MessageReading, messageLength } from './court-message.ts';
-import { HearingRoom, HearingTime } from './hearing-fields.ts';
+import { HearingForm } from './hearing-fields.ts';
 
 /** A hearing as its follower confirmed it, with the words of the court. */
 export type NotedHearing = { day: string; time: string | null; room: string; text: string };
-
-class NotedHearingForm {
-  @Day()
-  @Allow()
-  day = '';
-
-  @HearingTime()
-  time?: string = undefined;
-
-  @HearingRoom()
-  room?: string = undefined;
-}
 
 type Read<Found> = { ok: true; value: Found } | { ok: false; errors: FieldError[] };
 const wrong = (field: string, key: FieldError['key']): { ok: false; errors: FieldError[] } => ({
@@ -38,7 +25,7 @@ export function readHearing(
   body: Record<string, unknown>,
   today: Temporal.PlainDate,
 ): Read<Omit<NotedHearing, 'text'>> {
-  const form = parseForm(NotedHearingForm, body);
+  const form = parseForm(HearingForm, body);
   const fault = faultOfDay(body, form.ok ? form.value.day : '', today);
   if (!form.ok) return form;
   if (fault) return { ok: false, errors: [fault] };

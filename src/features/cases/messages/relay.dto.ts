@@ -1,9 +1,9 @@
-import { Allow, IsIn, Length, MaxLength } from 'class-validator';
-import { Day, type FieldError, Line, Lines, parseForm, says } from '../../../platform/http/forms.ts';
+import { IsIn, Length, MaxLength } from 'class-validator';
+import { type FieldError, Line, Lines, parseForm, says } from '../../../platform/http/forms.ts';
 import { caseEventKinds } from '../court-case.ts';
 import type { Finding } from '../sources/source.ts';
 import { messageLength } from './court-message.ts';
-import { HearingRoom, HearingTime } from './hearing-fields.ts';
+import { HearingForm } from './hearing-fields.ts';
 import { faultOfDay } from './noted-hearing.dto.ts';
 import { photoIn } from './photo.ts';
 
@@ -14,7 +14,7 @@ export class CourtMessageForm {
 }
 
 /** What was read of a message, as who received it corrected it. */
-class RelayForm {
+class RelayForm extends HearingForm {
   /** Of a paper that was photographed there may be none. */
   @Lines()
   @MaxLength(messageLength, says('cases.relay.error.text', { max: messageLength }))
@@ -23,16 +23,6 @@ class RelayForm {
   @Line()
   @IsIn(caseEventKinds, says('cases.desk.error.kind'))
   kind = '';
-
-  @Day()
-  @Allow()
-  day = '';
-
-  @HearingTime()
-  time?: string = undefined;
-
-  @HearingRoom()
-  room?: string = undefined;
 }
 
 const needsDay = ['hearing_set', 'hearing_moved'];
