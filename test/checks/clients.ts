@@ -41,12 +41,15 @@ export class Clients {
   /** When somebody was last refused, in milliseconds of performance.now(). */
   lastFailure = 0;
   private readonly origin: string;
+  private readonly pause: number;
   private isOver = false;
   private readonly people: Promise<void>[];
   private readonly next: () => number;
 
-  constructor(origin: string, { seed, count = 20 }: { seed: number; count?: number }) {
+  /** @param options.pause the longest that somebody waits between two requests, in milliseconds */
+  constructor(origin: string, { seed, count = 20, pause = 40 }: { seed: number; count?: number; pause?: number }) {
     this.origin = origin;
+    this.pause = pause;
     this.next = random(seed);
     this.people = Array.from({ length: count }, (_, number) => this.person(number));
   }
@@ -61,13 +64,16 @@ export class Clients {
     for (let turn = 0; !this.isOver; turn += 1) {
       if (this.next() < 0.6) await this.read(agent, `${number}-${turn}`);
       else await this.write(agent, `check ${number}-${turn}-${Math.floor(this.next() * 1e9)}`);
-      await wait(this.next() * 40);
+      await wait(this.next() * this.pause);
     }
     agent.destroy();
   }
 
   private async read(agent: Agent, anew: string): Promise<void> {
-    const pages = ['/ar-ma', '/fr/experts', `/en/experts?made=${anew}`, '/ar-sa/contact', '/en/consultations/filter'];
+    const pages = [
+      ...['/ar-ma', '/fr/experts', `/en/experts?made=${anew}`, '/ar-sa/contact', '/en/consultations/filter'],
+      ...[`/ar-eg/consultations/filter?search=${anew}`, '/fr-ma/figures', '/api/openapi.json'],
+    ];
     const path = pages[Math.floor(this.next() * pages.length)] ?? '/en';
     await this.ask(`GET ${path}`, () => send(this.origin + path, { agent, headers: { Accept: 'text/html' } }), 200);
   }
