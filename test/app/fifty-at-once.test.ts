@@ -126,10 +126,11 @@ it('a payout is opened, approved and sent once', async () => {
   expect(approvals.length).toBeLessThanOrEqual(1);
 });
 
-it('a code opens one account', async () => {
+/** One browser that is asked for the code of a new account, and may be on many lines. */
+async function signingUp(lines: number) {
   const address = `${randomUUIDv7()}@example.com`;
   const agent = site.browser();
-  const line = linesFrom(40);
+  const line = linesFrom(lines);
   const post = (path: string, fields: object, nth: number) =>
     agent
       .post(path)
@@ -137,7 +138,11 @@ it('a code opens one account', async () => {
       .type('form')
       .send(fields);
   const codePage = String((await post('/en/account/signup', { identifier: address }, 0)).headers.location);
-  const code = await codeTo(site, address);
+  return { post, address, codePage, code: await codeTo(site, address) };
+}
+
+it('a code opens one account', async () => {
+  const { post, address, codePage, code } = await signingUp(40);
   const proven = await atOnce((nth) => post(codePage, { code }, nth));
   const name = codePage.replace('/code/', '/name/');
   expect(new Set(proven.map(({ headers }) => headers.location).filter(Boolean))).toEqual(new Set([name]));
@@ -249,17 +254,7 @@ describe('fifty guesses that come at the same time', () => {
   });
 
   it('at a code of sign-in are five: the right one that comes after them opens nothing', async () => {
-    const address = `${randomUUIDv7()}@example.com`;
-    const agent = site.browser();
-    const line = linesFrom(44);
-    const post = (path: string, fields: object, nth: number) =>
-      agent
-        .post(path)
-        .set(own(line(nth)))
-        .type('form')
-        .send(fields);
-    const codePage = String((await post('/en/account/signup', { identifier: address }, 0)).headers.location);
-    const code = await codeTo(site, address);
+    const { post, codePage, code } = await signingUp(44);
     const answers = await atOnce((nth) => post(codePage, { code: guesses(code)[nth] }, nth), many - 1);
     expect(new Set(statusesOf(answers))).toEqual(new Set([422]));
     expect((await post(codePage, { code }, 50)).status).toBe(422);

@@ -78,9 +78,7 @@ export class FilesController {
     @Param('subject') subjectId: string,
     @Param('slot') name: string,
   ) {
-    const party = await this.parties.find(request);
-    const subject = await this.subjects.get(party, subjectId, request.locale);
-    const slot = slotIn(subject, name);
+    const { party, subject, slot } = await this.place(request, subjectId, name);
     await this.limits.require('upload', callerOf(request));
     const file = await readUpload(request, response);
     if (file === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
@@ -98,9 +96,7 @@ export class FilesController {
     @Param('subject') subjectId: string,
     @Param('slot') name: string,
   ) {
-    const party = await this.parties.find(request);
-    const subject = await this.subjects.get(party, subjectId, request.locale);
-    const slot = slotIn(subject, name);
+    const { party, subject, slot } = await this.place(request, subjectId, name);
     if (!party) throw new NotFoundException();
     const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
     if (other) return refuseOther(request, subject, slot, other);
@@ -118,9 +114,7 @@ export class FilesController {
     @Param('subject') subjectId: string,
     @Param('slot') name: string,
   ) {
-    const party = await this.parties.find(request);
-    const subject = await this.subjects.get(party, subjectId, request.locale);
-    const slot = slotIn(subject, name);
+    const { party, subject, slot } = await this.place(request, subjectId, name);
     if (!party) throw new NotFoundException();
     await this.db.transaction((tx) => this.files.remove(tx, party, subjectId, slot.name));
     const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
@@ -173,6 +167,13 @@ export class FilesController {
       disposition: `${file.type === 'pdf' ? 'attachment' : 'inline'}; filename="${file.slot}.${file.type}"`,
       length: file.size,
     });
+  }
+
+  /** Who asks, and the place that the address names. */
+  private async place(request: Request, subjectId: string, name: string) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    return { party, subject, slot: slotIn(subject, name) };
   }
 
   private refuse(request: Request, { path: back }: FileSubject, slot: Slot, fault: Unusable | 'too_big') {

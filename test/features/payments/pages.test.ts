@@ -1,81 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { encode } from 'uqr';
-import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
-import { toPdf } from '../../../src/features/documents/pdf.ts';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import type { BillRow } from '../../../src/features/payments/bills/bills.repository.ts';
-import {
-  bills,
-  paymentAttempts,
-  paymentReceipts,
-  sandboxPayments,
-} from '../../../src/features/payments/payments.table.ts';
+import { bills, paymentAttempts, sandboxPayments } from '../../../src/features/payments/payments.table.ts';
 import { type OfferedMethod, Providers } from '../../../src/features/payments/providers/providers.ts';
-import { printedReceipt } from '../../../src/features/payments/receipts/printed-receipt.ts';
-import { saudiInvoiceCode } from '../../../src/features/payments/receipts/receipt-code.ts';
-import { ReceiptDocuments } from '../../../src/features/payments/receipts/receipt-documents.ts';
-import { formatsFor } from '../../../src/lib/formats.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatReference, newReference } from '../../../src/lib/references.ts';
-import { squaresOf } from '../../../src/lib/squares.ts';
-import { Messages } from '../../../src/platform/i18n/messages.ts';
 import type { TestApp } from '../../support/app.ts';
 import { messagesTo } from '../../support/codes.ts';
 import { anOrder, type money, startWithBills, until } from '../../support/payments.ts';
+import { type Browser, choose, formIdIn, goToPay, html, open, own, paid as payAt, plain, receiptIn } from './payer.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
 beforeAll(async () => {
-  ({ site, room } = await startWithBills({
-    SELLER_NAME_AE: 'Istishara Middle East LLC',
-    SELLER_VAT_AE: '100000000000003',
-    SELLER_ADDRESS_AE: 'Office 7, Dubai',
-  }));
+  ({ site, room } = await startWithBills());
 });
 afterAll(() => site.close());
 
-let line = 0;
-const from = () => `10.2.${Math.floor(line / 250)}.${line++ % 250}`;
-const html = () => ({ Accept: 'text/html', 'X-Forwarded-For': from() });
-const own = () => ({ ...html(), 'Sec-Fetch-Site': 'same-origin' });
-type Browser = ReturnType<TestApp['browser']>;
-
-const receiptIn = (text: string) => /href="([^"]*\/receipt\?t=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-const plain = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const formIdIn = (text: string) => /name="_form" value="([^"]+)"/.exec(text)?.[1] ?? '';
-
-/** Opens the bill, chooses a way to pay and comes to the provider's page, or to that of the number. */
-async function goToPay(browser: Browser, reference: string, method = 'card', locale = 'en') {
-  const page = await browser.get(`/${locale}/pay/${reference}`).set(html());
-  const fields = { _form: formIdIn(page.text), method };
-  const answer = await browser.post(`/${locale}/pay/${reference}/attempts`).set(own()).type('form').send(fields);
-  return { fields, location: answer.headers.location as string, status: answer.status };
-}
-
-async function choose(browser: Browser, hosted: string, outcome: string) {
-  const answer = await browser.post(hosted).set(own()).type('form').send({ outcome });
-  return answer.headers.location as string;
-}
-
-/** Follows redirects of ours. */
-async function open(browser: Browser, address: string) {
-  let at = address;
-  for (let hops = 0; hops < 4; hops += 1) {
-    const answer = await browser.get(at).set(html());
-    if (answer.status < 300 || answer.status >= 400) return { at, ...answer, text: answer.text, status: answer.status };
-    at = answer.headers.location as string;
-  }
-  throw new Error('too many redirects');
-}
-
-async function paid(order: Parameters<typeof anOrder>[0] = {}) {
-  const bill = await room.aBill(order);
-  const browser = site.browser();
-  const { location } = await goToPay(browser, bill.reference);
-  const back = await choose(browser, location, 'pay');
-  return { bill, browser, back, end: await open(browser, back) };
-}
+const paid = (order: Parameters<typeof anOrder>[0] = {}) => payAt(site, room, order);
 
 describe('the page of a bill', () => {
   it('says what, how much, until when, and each way to pay with its time and refund rule', async () => {
@@ -480,152 +424,6 @@ describe('paying', () => {
 });
 
 const attemptsOf = (billId: string) => site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, billId));
-
-const inCurrency = (currency: 'AED' | 'SAR') =>
-  anOrder().lines.map((line) => ({ ...line, amount: { minor: 15_000, currency } }));
-
-describe('a receipt', () => {
-  it('is shown to nobody who only has the reference', async () => {
-    const { bill } = await paid();
-    expect((await site.http.get(`/en/pay/${bill.reference}/receipt`).set(html())).status).toBe(404);
-    const other = await room.anAttempt((await room.aBill()).id);
-    const t = room.checkout.sealOf(other.id);
-    expect((await site.http.get(`/en/pay/${bill.reference}/receipt?t=${t}`).set(html())).status).toBe(404);
-  });
-
-  it('can be checked by anyone, and not made up', async () => {
-    const { bill, browser, end } = await paid();
-    const address = receiptIn(end.text);
-    const paper = await browser.get(address).set(html());
-    const check = /href="http:\/\/site\.example([^"]*\/verify\/[^"]+)"/.exec(paper.text)?.[1] ?? '';
-    const answer = await site.http.get(check).set(html()).expect(200);
-    expect(answer.text).toContain('This receipt is ours');
-    expect(plain(answer.text)).toContain('MAD 150');
-    expect(answer.text).not.toContain(bill.reference);
-    for (const code of [check.slice(0, -1), check.replace(/-(\d{6})\./, '-999999.'), '/en/verify/x']) {
-      const forged = await site.http.get(code).set(html());
-      expect(forged.status).toBe(404);
-      expect(forged.text).toContain('This receipt is not ours');
-    }
-  });
-
-  it('names the seller as the country knows them, the payer to themselves, and the tax', async () => {
-    const { bill, browser, end } = await paid({ region: 'AE', lines: inCurrency('AED') });
-    const text = plain((await browser.get(receiptIn(end.text)).set(html())).text);
-    expect(text).toMatch(/Issued by .*Istishara Middle East LLC/);
-    expect(text).toMatch(/Address of the seller .*Office 7, Dubai/);
-    expect(text).toMatch(/Tax registration number \(TRN\) .*100000000000003/);
-    expect(text).toMatch(/Value added tax, 5% .*AED 7\.14/);
-    expect(text).not.toContain('not a tax invoice');
-
-    const [user] = await site.db.select().from(userContacts).where(eq(userContacts.value, 'user@example.com'));
-    const userId = user?.userId ?? '';
-    const [account] = await site.db.select().from(users).where(eq(users.id, userId));
-    await site.db.update(bills).set({ userId, visitorId: null }).where(eq(bills.id, bill.id));
-    const name = account?.name ?? '-';
-    expect((await browser.get(receiptIn(end.text)).set(html())).text).not.toContain(name);
-    const owner = site.browser();
-    const fields = { identifier: 'user@example.com', password: 'istishara-demo-2026' };
-    await owner.post('/en/account/login').set(own()).type('form').send(fields);
-    const theirs = await owner.get(`/en/pay/${bill.reference}/receipt`).set(html()).expect(200);
-    expect(plain(theirs.text).split('Buyer')[1]).toContain(name);
-  });
-
-  it.each([
-    ['en', 'This copy names no tax number of the seller and is not a tax invoice.'],
-    ['fr-ma', 'Cet exemplaire n’indique aucun numéro fiscal du vendeur'],
-    ['ar-ma', 'لا تذكر هذه النسخة رقمًا ضريبيًا للبائع'],
-  ])('says in %s that it is no tax invoice where the seller has no number', async (locale, says) => {
-    const { browser, end } = await paid();
-    const address = receiptIn(end.text).replace('/en/', `/${locale}/`);
-    expect((await browser.get(address).set(html())).text).toContain(says);
-  });
-
-  it.each([
-    ['en', '/Lang (en)'],
-    ['fr', '/Lang (fr)'],
-    ['ar-ma', '/Lang (ar-MA)'],
-  ])('is a PDF in %s, for whoever may open its page', async (locale, lang) => {
-    const { bill, browser, end } = await paid();
-    const address = receiptIn(end.text).replace('/en/', `/${locale}/`);
-    const page = await browser.get(address).set(html());
-    const link = /href="([^"]*\/receipt\/pdf\?t=[^"]+)"/.exec(page.text)?.[1] ?? '';
-    const pdf = await site.http.get(link).set(html()).buffer().expect(200);
-    expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.headers['content-disposition']).toMatch(/filename="MA-\d{4}-\d{6}\.pdf"/);
-    expect(pdf.headers['cache-control']).toContain('no-store');
-    const text = Buffer.from(pdf.body).toString('latin1');
-    expect(text.startsWith('%PDF-')).toBe(true);
-    expect(text).toContain(lang);
-    expect((await site.http.get(`/${locale}/pay/${bill.reference}/receipt/pdf`).set(html())).status).toBe(404);
-  });
-
-  it('says in its PDF what its page says', async () => {
-    const { bill } = await paid({ region: 'SA', lines: inCurrency('SAR') });
-    const [issued] = await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id));
-    const [row] = await site.db.select().from(bills).where(eq(bills.id, bill.id));
-    if (!issued || !row) throw new Error('no receipt');
-    const locale = locales['ar-sa'];
-    const receipt = site.app.get(ReceiptDocuments).paper(issued, row, locale, 'سلمى العلوي');
-    const t = site.app.get(Messages).in('ar-sa');
-    const paper = printedReceipt(receipt, { t, format: formatsFor(locale), locale });
-    const said = paper.blocks.map((block) => (block.kind === 'text' ? block.text : block.kind)).join('\n');
-    expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/300000000000003\n.*سلمى العلوي/s);
-    expect(said).toContain('ليست فاتورة ضريبية');
-    expect(said).toContain('code');
-    expect(said).toContain(receipt.verifyUrl);
-    expect(paper.check).toMatch(/\/verify#/);
-    expect((await toPdf(paper)).length).toBeGreaterThan(10_000);
-  });
-
-  it('has the five fields of a Saudi invoice in its code', async () => {
-    const lines = [{ ...anOrder().lines[0], amount: { minor: 11_500, currency: 'SAR' } }] as ReturnType<
-      typeof anOrder
-    >['lines'];
-    const { bill, browser, end } = await paid({ region: 'SA', lines });
-    const address = receiptIn(end.text);
-    const paper = await browser.get(address).set(html());
-    const [drawn] = await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id));
-    const said = saudiInvoiceCode({
-      sellerName: 'Istishara',
-      vatNumber: '300000000000003',
-      issuedAt: drawn?.issuedAt ?? new Date(0),
-      total: { minor: 11_500, currency: 'SAR' },
-      vat: { minor: 1_500, currency: 'SAR' },
-    });
-    expect(paper.text).toContain(`d="${squaresOf(encode(said, { ecc: 'M', border: 2 })).path}"`);
-
-    const code = saudiInvoiceCode({
-      sellerName: 'شركة استشارة',
-      vatNumber: '300000000000003',
-      issuedAt: new Date('2026-03-04T05:06:07.890Z'),
-      total: { minor: 11_500, currency: 'SAR' },
-      vat: { minor: 1_500, currency: 'SAR' },
-    });
-    const bytes = Buffer.from(code, 'base64');
-    const fields: [number, string][] = [];
-    for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) {
-      fields.push([bytes[at] ?? 0, bytes.subarray(at + 2, at + 2 + (bytes[at + 1] ?? 0)).toString()]);
-    }
-    expect(fields).toEqual([
-      [1, 'شركة استشارة'],
-      [2, '300000000000003'],
-      [3, '2026-03-04T05:06:07Z'],
-      [4, '115.00'],
-      [5, '15.00'],
-    ]);
-    const none = { minor: 0, currency: 'SAR' } as const;
-    expect(() =>
-      saudiInvoiceCode({
-        sellerName: 'ش'.repeat(128),
-        vatNumber: '',
-        issuedAt: new Date(),
-        total: none,
-        vat: none,
-      }),
-    ).toThrow(RangeError);
-  });
-});
 
 it('has sample bills to try', async () => {
   for (const reference of ['815000001500', '846000601153', '873003000141']) {
