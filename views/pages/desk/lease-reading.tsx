@@ -54,54 +54,56 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
       </p>
       {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} />}
       <div className="grid fit">
-        <form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`} noValidate>
-          <input type="hidden" name="_form" value={formId} />
-          <input type="hidden" name="_mark" value={reading.mark} />
-          {mayDecide && (
-            <p className="hint">{t('leases.reading.receiver', { language: names.language(receiver.language) })}</p>
-          )}
-          <ol className="lines">
-            {boxes.map(({ line, name }) => (
-              <li key={name} className="stack">
-                <p dir="auto">{line}</p>
-                {faultOf(line) && (
-                  <p className="error">
-                    <bdi lang={receiver.lang}>{faultOf(line)?.sentence}</bdi>
-                  </p>
-                )}
-                {mayDecide && (
-                  <TextField
-                    name={name}
-                    list="ready-clauses"
-                    lang={receiver.lang}
-                    label={t('leases.reading.sentence')}
-                    value={typed[name]}
-                    error={errorAt(name)}
-                    optional
-                    maxLength={300}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-          {mayDecide && (
-            <>
-              <datalist id="ready-clauses">
-                {reading.sentences.map((sentence) => (
-                  <option key={sentence} lang={receiver.lang} value={sentence} />
-                ))}
-              </datalist>
-              <div className="row">
-                <Button name="_go" value="pass" icon="check">
-                  {t('leases.reading.pass')}
-                </Button>
-                <Button name="_go" value="return" variant="plain" icon="undo-2">
-                  {t('leases.reading.return')}
-                </Button>
-              </div>
-            </>
-          )}
-        </form>
+        <div>
+          <form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`} noValidate>
+            <input type="hidden" name="_form" value={formId} />
+            <input type="hidden" name="_mark" value={reading.mark} />
+            {mayDecide && (
+              <p className="hint">{t('leases.reading.receiver', { language: names.language(receiver.language) })}</p>
+            )}
+            <ol className="lines">
+              {boxes.map(({ line, name }) => (
+                <li key={name} className="stack">
+                  <p dir="auto">{line}</p>
+                  {faultOf(line) && (
+                    <p className="error">
+                      <bdi lang={receiver.lang}>{faultOf(line)?.sentence}</bdi>
+                    </p>
+                  )}
+                  {mayDecide && (
+                    <TextField
+                      name={name}
+                      list="ready-clauses"
+                      lang={receiver.lang}
+                      label={t('leases.reading.sentence')}
+                      value={typed[name]}
+                      error={errorAt(name)}
+                      optional
+                      maxLength={300}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+            {mayDecide && (
+              <>
+                <datalist id="ready-clauses">
+                  {reading.sentences.map((sentence) => (
+                    <option key={sentence} lang={receiver.lang} value={sentence} />
+                  ))}
+                </datalist>
+                <div className="row">
+                  <Button name="_go" value="pass" icon="check">
+                    {t('leases.reading.pass')}
+                  </Button>
+                  <Button name="_go" value="return" variant="plain" icon="undo-2">
+                    {t('leases.reading.return')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </form>
+        </div>
         <Rules rules={rules} />
       </div>
     </section>
@@ -119,7 +121,7 @@ function Rules({ rules }: { rules: ReadingRule[] }) {
           <li key={id}>
             <p>{text}</p>
             <p className="muted">
-              {t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}
+              {t('leases.reading.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}
             </p>
           </li>
         ))}

@@ -127,7 +127,7 @@ export function LeasePage(props: LeaseProps) {
       </div>
       <Duties duties={props.duties} />
       <LawNotes rules={props.law} />
-      <Clauses side={side} clauses={props.clauses} isPast={isPastReading(state)} />
+      <Clauses {...{ id, side }} clauses={props.clauses} isPast={isPastReading(state)} mayRevise={props.mayRevise} />
       <DocumentLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
