@@ -1949,6 +1949,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "lease.clauses_passed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person read the further clauses of a lease and lets them stand
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseClausesPassed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lease.clauses_returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Further clauses of a lease were sent back, with the reason
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseClausesReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lease.clauses_waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Both sides agreed; a person still reads the further clauses
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseClausesWaiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "lease.other_side_signed": {
         parameters: {
             query?: never;
@@ -3528,6 +3588,8 @@ export interface components {
             signedOn: string | null;
             /** @description Of the text that both agreed to, as the foot of each page has it */
             textHash: string | null;
+            /** @description Clauses in words of the sides: a person reads them before the lease is paid for and signed */
+            clauses: components["schemas"]["LeaseClauses"];
             /** @description Of who had it drawn up; null for the other side */
             bill: components["schemas"]["BillLink"] | null;
             /** @description Changes that the second side asks for */
@@ -3535,6 +3597,15 @@ export interface components {
             history: components["schemas"]["Happened"][];
             /** @description What can be printed; nothing until it is agreed and paid for */
             documents: components["schemas"]["DocumentLink"][];
+        };
+        LeaseClauses: {
+            /** @enum {string} */
+            state: "none" | "unread" | "waiting" | "passed" | "returned";
+            /**
+             * Format: date-time
+             * @description By when a person reads them, while they wait
+             */
+            dueAt: string | null;
         };
         LeaseItem: {
             /** Format: uuid */
@@ -5730,6 +5801,10 @@ export interface operations {
                      *       "secondSignedOn": null,
                      *       "signedOn": null,
                      *       "textHash": null,
+                     *       "clauses": {
+                     *         "state": "none",
+                     *         "dueAt": null
+                     *       },
                      *       "bill": null,
                      *       "requests": [],
                      *       "history": [
@@ -9483,6 +9558,126 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "lease.cancelled",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseClausesPassed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.clauses_passed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseClausesReturned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.clauses_returned",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseClausesWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.clauses_waiting",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",

@@ -8,7 +8,7 @@ import type { Country } from '../../src/lib/countries/country.ts';
 import { countryZones } from '../../src/lib/instants.ts';
 import { invitationCodeIn } from '../support/flows.ts';
 import { homes, leaseIn, personIn, requestIn } from './homes.ts';
-import { type Fields, inMailTo, Person, type Site, until } from './people.ts';
+import { type Fields, inMailTo, Person, type Site, signIn, until } from './people.ts';
 import { plain } from './stories-account.ts';
 import { paidBy } from './stories-money.ts';
 
@@ -73,6 +73,10 @@ async function signedLease(site: Site, browser: Browser, country: Country, perso
   const link = await inMailTo(site, other, /http:\/\/[^/]+(\/en[^/]*\/e-services\/lease-invitations\/[\w-]{22})/);
   const entered = await second.send(link, { code: invitationCodeIn((await person.get(page)).text) });
   await second.send(entered, {}, '/confirmation');
+  // Its clauses are read by a person before there is anything to pay.
+  const staff = await Person.come(site, browser);
+  await signIn(staff, 'staff');
+  await staff.send(`/en/desk/leases/${page.split('/').at(-1)}`, { _go: 'pass' }, '/clauses');
   const bill = /\/pay\/(\d{12})/.exec((await person.get(page)).text)?.[1] ?? '';
   await paidBy(person, `/${arabic}/pay/${bill}`);
   await until(async () => (await person.get(`${page}/papers/contract`)).status === 200);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invitationCodeIn } from '../support/flows.ts';
 import { aScan } from '../support/pictures.ts';
 import { certificate, lease } from './answers.ts';
-import { inMailTo, type Person, type Site, until } from './people.ts';
+import { type Fields, inMailTo, type Person, type Site, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
 import { paidBy } from './stories-money.ts';
@@ -79,9 +79,9 @@ async function housing({ guest }: Cast): Promise<Scene[]> {
 
 async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast): Promise<Scene[]> {
   const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
-  const write = async (to: string) => {
+  const write = async (to: string, own: Fields = {}) => {
     const begun = await user.send('/ar-ma/e-services/rent/appartment/new?anew=1', lease.home);
-    const check = await user.send(await user.send(begun, lease.people(to)), lease.terms);
+    const check = await user.send(await user.send(begun, lease.people(to)), { ...lease.terms, ...own });
     const sent = await user.send(check, { accurate: 'on' });
     const link = await inMailTo(site, to, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
     return { sent, link, code: invitationCodeIn((await user.get(sent)).text) };
@@ -96,7 +96,27 @@ async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast)
   await newcomer.send(entered, {}, '/confirmation');
   await paidBy(user, await billAt(user, sent));
   await until(async () => (await user.get(`${sent}/papers/contract`)).status === 200);
+  const read = async (to: string, verdict: Fields) => {
+    const clauses = 'لا حيوانات في البيت\nيدخل المكري المحل متى شاء';
+    const written = await write(`${to}.${other}`, { clauses });
+    const opened = await newcomer.send(`/en${written.link}`, { code: written.code });
+    const desk = `/desk/leases/${idIn(written.sent)}`;
+    if (verdict._go) await staff.send(`/en${desk}`, verdict, '/clauses');
+    return { first: plain(written.sent), second: plain(opened), desk };
+  };
+  const unread = await read('unread', {});
+  const returned = await read('returned', {
+    clause_1_sentence: 'لا يسمح القانون هنا بهذا البند. احذفه.',
+    _go: 'return',
+  });
+  const revised = plain(await user.send(`/ar-ma${returned.first}`, {}, '/revision')).replace(/check$/, 'terms');
   return [
+    { name: 'e-services-leases-id.clauses-wait', who: user, path: unread.first },
+    { name: 'e-services-leases-id.clauses-back', who: user, path: returned.first },
+    { name: 'e-services-leases-id.clauses-back-second', who: newcomer, path: returned.second },
+    { name: 'e-services-rent-appartment-draft.terms.clauses-back', who: user, path: revised },
+    { name: 'desk-leases-id.clauses', who: staff, path: unread.desk },
+    { name: 'desk-leases.clauses', who: staff, path: '/desk/leases' },
     { name: 'e-services-rent-appartment-draft.people', who: guest, path: `${draft}/people` },
     {
       name: 'e-services-rent-appartment-draft.people.error',

@@ -21,6 +21,7 @@ const pageOf: Record<Subject, RouteName> = {
   consultation: 'desk-consultation',
   report: 'desk-report',
   expert: 'desk-expert',
+  lease: 'desk-leases-id',
 };
 
 @Auth('staff')

@@ -11,7 +11,7 @@ import { consultationQueues, shownConsultations } from '../consultations/consult
 import { waitingMessages } from '../contact/contact.view.ts';
 import { expertQueues } from '../experts/experts.view.ts';
 import { openHelps } from '../help/phone-helps.view.ts';
-import { openDisputes } from '../leases/leases.view.ts';
+import { lateClauses, openDisputes, unreadClauses } from '../leases/leases.view.ts';
 import { waitingRefunds } from '../payments/payments.view.ts';
 import { openPaymentTasks } from '../staff/desk-tasks.view.ts';
 import { taskHolders } from '../staff/task-locks.view.ts';
@@ -33,6 +33,8 @@ const features = [
   counted('messages', waitingMessages),
   counted('certificates', waitingCertificates),
   counted('certificates_late', lateCertificates),
+  counted('clauses', unreadClauses),
+  counted('clauses_late', lateClauses),
   counted('help', openHelps),
   counted('cases', waitingCases),
   counted('cases_late', lateCases),
@@ -65,7 +67,7 @@ export class QueuesRepository {
     return {
       messages: { waiting: count('messages'), late: 0 },
       certificates: { waiting: count('certificates'), late: count('certificates_late') },
-      leases: { waiting: disputes.length, late: late.length },
+      leases: { waiting: disputes.length + count('clauses'), late: late.length + count('clauses_late') },
       help: { waiting: count('help'), late: 0 },
       cases: { waiting: count('cases'), late: count('cases_late') },
       payments: { waiting: count('refunds') + count('payment_tasks'), late: 0 },

@@ -28,6 +28,8 @@ export type Step = {
   slots?(country: Country, answers: FormValues): Slot[];
   /** What the law says about what this page asks, shown with its sources. */
   law?(country: Country, answers: FormValues): LeaseRule[];
+  /** What a reader of ours found wrong with the answers: stands at its fields before anything is sent. */
+  told?(country: Country, answers: FormValues): FieldError[];
   /** Why nothing can come of it for this person, and where they go instead. It is no mistake of theirs. */
   barrier?(country: Country, answers: FormValues): Condition | null;
   /** What no single field can say: a term that the law of the country forbids, a date after another. */

@@ -111,6 +111,7 @@ export class JourneysController {
     return this.pages.step(registered, step, {
       progress: form.progress,
       form,
+      errors: step.told?.(form.progress.country, form.progress.answers) ?? [],
       isChange: Boolean(change),
       isSent: Boolean(sent),
       same: sameFiles,

@@ -1,3 +1,5 @@
+import { formatDay } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { referenceInText } from '../../lib/references.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
@@ -16,6 +18,7 @@ import {
   type PrintedDocument,
   text,
 } from '../documents/document.ts';
+import { clausesState } from './clauses.ts';
 import { articlesOf, lawFor, showing } from './contract.ts';
 import { hasDocument, type Lease, type Side } from './lease.ts';
 
@@ -112,8 +115,17 @@ const fingerprint = (hash: string, t: Translate): string =>
 
 /** The law where the home is, with nothing in it that either side signs. */
 function goodToKnow(lease: Lease, t: Translate, locale: Locale): Block[] {
-  const lines = [...(lease.answers.clauses ? [t('leases.clauses.unchecked')] : []), ...lawFor(lease, locale)];
+  const lines = [...ofClauses(lease, t, locale), ...lawFor(lease, locale)];
   return lines.length > 0 ? [heading(t('leases.paper.good_to_know')), ...lines.map(text)] : [];
+}
+
+/** Who has looked at what the sides wrote themselves. */
+function ofClauses(lease: Lease, t: Translate, locale: Locale): string[] {
+  const state = clausesState(lease);
+  if (state === 'none') return [];
+  if (state !== 'passed' || !lease.clausesReadAt) return [t('leases.clauses.unchecked')];
+  const readOn = lease.clausesReadAt.toTemporalInstant().toZonedDateTimeISO(countryZones[lease.country]);
+  return [t('leases.clauses.read', { date: isolated(formatDay(readOn.toPlainDate(), locale.tag)) })];
 }
 
 /** What was said of each room: its name, and behind the colon its state. */

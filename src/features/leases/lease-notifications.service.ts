@@ -77,6 +77,8 @@ export class LeaseNotificationsService {
 
   /** What is to be paid, and by when. */
   private async stakes(tx: Tx, lease: Lease, kind: LeaseNews): Promise<Stakes> {
+    if (kind === 'lease_clauses_waiting' && lease.clausesDueAt)
+      return { by: wallTimeOf(lease.clausesDueAt, lease.country) };
     if (kind !== 'lease_agreed') return {};
     const bill = await this.billing.of('lease', lease.id, tx);
     return bill ? { amount: bill.total, by: wallTimeOf(bill.expiresAt, lease.country) } : {};

@@ -10,8 +10,10 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
+import { readingDueAfter, sentBack } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { type Lease, mailboxOf, sideOf, vacant } from './lease.ts';
+import { leaseWorkflow } from './lease.workflow.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -47,7 +49,7 @@ export class LeaseReceptionService implements OnModuleInit {
   /** A form that comes from a lease changes it; any other begins one. */
   private async receive(tx: Tx, party: Party, form: OpenForm): Promise<string> {
     const { country, locale } = form.progress;
-    const { lease: changed, ...answers } = form.progress.answers;
+    const { lease: changed, [sentBack]: _faults, ...answers } = form.progress.answers;
     if (changed) return this.revise(tx, party, changed, answers, locale.code);
     const readingCode = party.kind === 'user' ? null : this.links.codeOf(form.id);
     const sealedCode = readingCode && this.codes.seal(form.id, readingCode);
@@ -77,10 +79,12 @@ export class LeaseReceptionService implements OnModuleInit {
     const lease = await this.leases.lock(tx, id);
     if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
     const isOther = mailboxOf(lease.answers) !== mailboxOf(answers);
-    await this.transitions.apply(tx, leaseSubject, lease, isOther ? 'readdress' : 'revise', {
+    const event = isOther ? 'readdress' : 'revise';
+    await this.transitions.apply(tx, leaseSubject, lease, event, {
       actor: party,
       set: {
         answers,
+        clausesDueAt: readingDueAfter(lease, answers, leaseWorkflow.next(lease.state, event), new Date()),
         previous: lease.answers,
         revision: lease.revision + 1,
         firstConfirmedAt: new Date(),

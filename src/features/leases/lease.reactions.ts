@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { areClear } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
 import type { Lease } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
@@ -35,12 +36,27 @@ export class LeaseReactions {
       await life.remindOfRents(tx, row);
     };
 
+    // Nothing is paid for a text that a person has still to read.
+    const goOn = async (tx: Tx, { row }: Now) => {
+      if (row.state === 'agreed' && areClear(row)) await payments.bill(tx, row);
+    };
+    const tellOfReading = async (tx: Tx, { row }: Now) => {
+      if (!areClear(row)) await notifications.tellFirst(tx, row, 'lease_clauses_waiting');
+    };
+    // With both agreed the first side hears of the bill that follows.
+    const tellPassed = (tx: Tx, { row }: Now) =>
+      row.state === 'agreed'
+        ? notifications.tellSecond(tx, row, 'lease_clauses_passed')
+        : notifications.tellBoth(tx, row, 'lease_clauses_passed');
+
     transitions.react(leaseSubject, {
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
       ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_request')],
       revise: [invite],
       readdress: [withdrawInvitation, invite],
-      agree: [(tx, { row }) => payments.bill(tx, row)],
+      agree: [goOn, tellOfReading],
+      pass_clauses: [tellPassed, goOn],
+      return_clauses: [(tx, { row }) => notifications.tellBoth(tx, row, 'lease_clauses_returned')],
       bill: [
         (tx, { row }) => payments.open(tx, row),
         (tx, { row }) => notifications.tellFirst(tx, row, 'lease_agreed'),
@@ -69,7 +85,7 @@ export class LeaseReactions {
       reopen: [tellBothTheState],
       reopen_invited: [tellBothTheState],
       reopen_changes: [tellBothTheState],
-      reopen_agreed: [(tx, { row }) => payments.bill(tx, row)],
+      reopen_agreed: [goOn, tellOfReading],
       reopen_ready: [tellBothTheState],
       refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_refused')],
     });

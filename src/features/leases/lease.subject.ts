@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Subject } from '../../platform/workflow/reactions.ts';
+import { readingDue } from './clauses.ts';
 import type { Lease } from './lease.ts';
 import {
   type LeaseAmendment,
@@ -15,7 +16,7 @@ export const leaseSubject: Subject<Lease & { updatedAt: Date }, LeaseState, Leas
   amendments: leaseAmendments,
   table: leases,
   name: 'lease',
-  columns: () => ({ updatedAt: sql`now()` }),
+  columns: (before, _event, state, now) => ({ updatedAt: sql`now()`, clausesDueAt: readingDue(before, state, now) }),
   record: ({ event, before, row, data }) => {
     const isOver = event === 'cancel' || event === 'refuse';
     const action = event.startsWith('reopen') ? 'reopen' : event;

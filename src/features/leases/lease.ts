@@ -17,6 +17,9 @@ export type LeaseAction = Exclude<LeaseEvent, `reopen_${string}`> | LeaseAmendme
 
 export type Article = { title: string; lines: string[] };
 
+/** A further clause that a person sent back, and why, in the language of the side that wrote the lease. */
+export type ClauseFault = { line: string; sentence: string };
+
 export type Lease = {
   id: string;
   reference: string;
@@ -39,6 +42,13 @@ export type Lease = {
   secondConfirmedAt: Date | null;
   text: Article[] | null;
   textHash: string | null;
+  /** By when a person reads the further clauses; null while nobody has to. */
+  clausesDueAt: Date | null;
+  /** The clauses that a person read last, and when. */
+  clausesRead: string | null;
+  clausesReadAt: Date | null;
+  /** What is wrong with those; null where they may stand. */
+  clausesFaults: ClauseFault[] | null;
   code: string | null;
   /** Takes the first side's part into an account; null where it is in one. */
   sealedCode: string | null;
@@ -149,8 +159,8 @@ export function doorOf({ endedAt, reopens }: Invitation, lease: Seat): Door {
 
 export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'revise');
 
-/** The second side speaks once it has opened the lease, until both agree. */
-export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => state === 'reviewing' || state === 'changes';
+/** The second side speaks once it has opened the lease, until both agree and nothing waits for a reader any more. */
+export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'ask_change');
 
 type Ended = { action: string; actorKind: string; data: Record<string, unknown>; at: Date };
 
@@ -181,7 +191,16 @@ export function undoOf(
 
 /** From when on there is a text to print: both agreed to it and it is paid. */
 export const hasDocument = ({ code, state }: Pick<Lease, 'code' | 'state'>): boolean =>
-  code !== null && state !== 'awaiting_payment' && state !== 'cancelled';
+  code !== null && !withoutDocument.has(state);
+
+const withoutDocument: ReadonlySet<LeaseState> = new Set([
+  'invited',
+  'reviewing',
+  'changes',
+  'agreed',
+  'awaiting_payment',
+  'cancelled',
+]);
 
 /** Signed and not yet over: what is done with the paper that both hold. */
 export const isSigned = ({ state }: Pick<Lease, 'state'>): boolean =>

@@ -23,6 +23,8 @@ export type LeaseEvent =
   | 'readdress'
   | 'agree'
   | 'bill'
+  | 'pass_clauses'
+  | 'return_clauses'
   | 'pay'
   | 'sign'
   | 'register'
@@ -51,9 +53,28 @@ const beforeAgreement = {
 
 export const leaseWorkflow = workflow<LeaseState, LeaseEvent>({
   invited: { ...beforeAgreement, revise: 'invited', open: 'reviewing' },
-  reviewing: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
-  changes: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
-  agreed: { bill: 'awaiting_payment', cancel: 'cancelled' },
+  reviewing: {
+    ...beforeAgreement,
+    ask_change: 'changes',
+    agree: 'agreed',
+    pass_clauses: 'reviewing',
+    return_clauses: 'reviewing',
+  },
+  changes: {
+    ...beforeAgreement,
+    ask_change: 'changes',
+    agree: 'agreed',
+    pass_clauses: 'changes',
+    return_clauses: 'changes',
+  },
+  // Left at once for the bill, unless a person has still to read the clauses: what was agreed may change meanwhile.
+  agreed: {
+    ...beforeAgreement,
+    ask_change: 'changes',
+    bill: 'awaiting_payment',
+    pass_clauses: 'agreed',
+    return_clauses: 'reviewing',
+  },
   awaiting_payment: { pay: 'document_ready', cancel: 'cancelled' },
   document_ready: { sign: 'signed', cancel: 'cancelled' },
   signed: { register: 'registered', start: 'running', dispute: 'disputed' },

@@ -4,7 +4,8 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { pdfAnswer } from '../documents/document.pages.ts';
-import type { LeaseLine } from './lease.ts';
+import { shownClauses } from './clauses.ts';
+import type { Lease, LeaseLine } from './lease.ts';
 import { documentsOf } from './lease-documents.ts';
 import { LeasePapersService } from './lease-papers.service.ts';
 import { DescribeLease, DescribeLeaseDocument, DescribeLeases } from './leases.api.ts';
@@ -47,6 +48,7 @@ export class LeasesApiController {
       secondSignedOn: lease.secondSignedOn,
       signedOn: lease.signedOn,
       textHash: lease.textHash,
+      clauses: clausesRecord(lease),
       // The fee is the matter of who had the lease drawn up.
       bill:
         bill && side === 'first'
@@ -82,3 +84,8 @@ const itemRecord = ({ id, reference, country, state, createdAt }: LeaseLine) => 
   state,
   createdAt: createdAt.toISOString(),
 });
+
+const clausesRecord = (lease: Lease) => {
+  const { state, dueAt } = shownClauses(lease);
+  return { state, dueAt };
+};

@@ -33,6 +33,16 @@ const whole = schemas.named(
       ...schemas.orNull(schemas.text),
       description: 'Of the text that both agreed to, as the foot of each page has it',
     },
+    clauses: {
+      ...schemas.named(
+        'LeaseClauses',
+        schemas.object({
+          state: schemas.oneOf(['none', 'unread', 'waiting', 'passed', 'returned']),
+          dueAt: { ...schemas.orNull(schemas.instant), description: 'By when a person reads them, while they wait' },
+        }),
+      ),
+      description: 'Clauses in words of the sides: a person reads them before the lease is paid for and signed',
+    },
     bill: { ...schemas.orNull(billLink), description: 'Of who had it drawn up; null for the other side' },
     requests: {
       ...schemas.array(schemas.named('LeaseRequest', schemas.object({ line: schemas.text, wish: schemas.text }))),
@@ -89,6 +99,7 @@ export const DescribeLease = () =>
       secondSignedOn: null,
       signedOn: null,
       textHash: null,
+      clauses: { state: 'none', dueAt: null },
       bill: null,
       requests: [],
       history: [{ action: 'agree', at: when }],

@@ -18,6 +18,7 @@ import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
 import { leaseRulesFor } from '../law/lease-rule.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
+import { clausesState, shownClauses, withFaults } from './clauses.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
 import {
   actorAs,
@@ -31,6 +32,7 @@ import {
   signaturesOf,
   undoOf,
 } from './lease.ts';
+import { leaseWorkflow } from './lease.workflow.ts';
 import { lastNoticeOf, todayIn } from './lease-dates.ts';
 import { documentsOf } from './lease-documents.ts';
 import { dutiesFor } from './lease-duties.ts';
@@ -105,7 +107,9 @@ export class LeasesController {
         bill: side === 'first' ? bill : null,
         undoUntil: undoOf(lease, side, events, new Date())?.until.toISOString() ?? null,
         mayRevise: side === 'first' && mayRevise(lease),
+        clauses: shownClauses(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),
+        mayAgree: leaseWorkflow.may(state, 'agree') && clausesState(lease) !== 'returned',
         mayRegister: side === 'first' && mayRegister(lease),
         papers: documentsOf(lease),
         registration,
@@ -201,7 +205,7 @@ export class LeasesController {
     const { lease, side } = await this.leases.get(party, id);
     if (!party || side !== 'first' || !mayRevise(lease)) throw new NotFoundException();
     const { code } = request.locale;
-    const answers = { country: lease.country, values: { ...lease.answers, lease: id } };
+    const answers = { country: lease.country, values: { ...withFaults(lease), lease: id } };
     const draft = await this.db.transaction((tx) => this.drafts.start(tx, party, 'rent-appartment', code, answers));
     return seeOther(routePath(code, 'e-services-rent-appartment-draft', { draft: draft.id, step: 'check' }));
   }

@@ -10,6 +10,7 @@ import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
+import { LeaseReadingsService } from './lease-readings.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
 import { LeaseScans } from './lease-scans.service.ts';
 import { LeaseSigning } from './lease-signing.service.ts';
@@ -34,6 +35,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeasePaymentsService,
     LeaseLife,
     LeaseInvitationsService,
+    LeaseReadingsService,
     LeaseReceptionService,
     LeasePapersService,
     LeaseScans,

@@ -12,6 +12,7 @@ import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
 import { wholeLease as whole } from './whole-lease.ts';
 
 export type NewLease = typeof leases.$inferInsert;
+export type UnreadLease = LeaseLine & { dueAt: Date };
 export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
 export type FoundLink = { lease: Lease; link: Invitation & { codeHash: string } };
 
@@ -65,6 +66,17 @@ export class LeasesRepository {
       .orderBy(asc(leases.id))
       .limit(50);
     return rows as LeaseLine[];
+  }
+
+  /** Whose clauses wait for a reader, what is due first in front. */
+  async listUnread(): Promise<UnreadLease[]> {
+    const rows = await this.db
+      .select({ ...line, dueAt: leases.clausesDueAt })
+      .from(leases)
+      .where(isNotNull(leases.clausesDueAt))
+      .orderBy(asc(leases.clausesDueAt), asc(leases.id))
+      .limit(50);
+    return rows as UnreadLease[];
   }
 
   async findByCode(code: string): Promise<Lease | null> {

@@ -15,6 +15,7 @@ import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { newDocumentCode } from '../documents/code.ts';
 import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
+import { clausesState } from './clauses.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
@@ -141,6 +142,7 @@ export class LeasesService implements OnModuleInit {
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new Refused('leases.error.changed');
+      if (clausesState(now) === 'returned') throw new Refused('leases.error.clauses_sent_back');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
       const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newDocumentCode() };

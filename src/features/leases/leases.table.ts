@@ -30,6 +30,12 @@ export const leases = pgTable(
     text: t.jsonb().$type<{ title: string; lines: string[] }[]>(),
     /** Of that text. */
     textHash: t.text(),
+    /** By when a person reads the further clauses; none while nobody has to. */
+    clausesDueAt: t.timestamp({ withTimezone: true }),
+    /** The further clauses that a person read last, when, and what is wrong with them; no faults where they may stand. */
+    clausesRead: t.text(),
+    clausesReadAt: t.timestamp({ withTimezone: true }),
+    clausesFaults: t.jsonb().$type<{ line: string; sentence: string }[]>(),
     /** What a stranger checks a printed copy by. */
     code: t.char({ length: 10 }).unique(),
     /** Six digits that, with the reference, take into an account what was sent without one. */
@@ -52,6 +58,7 @@ export const leases = pgTable(
     index('leases_visitor').on(table.visitorId, table.id),
     index('leases_second_user').on(table.secondUserId),
     index('leases_second_visitor').on(table.secondVisitorId),
+    index('leases_clauses').on(table.clausesDueAt).where(sql`clauses_due_at is not null`),
     index('leases_second_visitors').using('gin', table.secondVisitors),
   ],
 );

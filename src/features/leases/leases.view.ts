@@ -3,6 +3,10 @@ export const openDisputes = `select l.country, max(e.at) as at from leases l
   join events e on e.subject = 'lease' and e.subject_id = l.id and e.action = 'dispute'
   where l.state = 'disputed' group by l.id, l.country limit 1000`;
 
+/** Leases whose further clauses a person has to read, and those whose reader is late. */
+export const unreadClauses = 'leases where clauses_due_at is not null';
+export const lateClauses = 'leases where clauses_due_at < now()';
+
 /** What the staff find one by, as src/features/desk/search reads it. */
 export const foundLeases = `select id, 'lease' as kind, reference, created_at as at, user_id, second_user_id as second_id,
   concat_ws(' ', answers->>'landlord_nameAr', answers->>'landlord_nameLatin', answers->>'tenant_nameAr',

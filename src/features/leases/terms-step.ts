@@ -5,6 +5,7 @@ import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import { leaseEndIn, leaseRulesFor, leastNoticeIn } from '../law/lease-rule.ts';
 import { procedureNamed, type Rule, variantIn } from '../procedures/procedure.ts';
+import { returnedFault } from './clauses.ts';
 
 /** Money, time and rules. A term that the law of the country forbids is refused, with the law. */
 export const termsStep: Step = {
@@ -17,7 +18,9 @@ export const termsStep: Step = {
     ...depositFault(country, answers),
     ...endFault(country, answers),
     ...noticeFault(country, answers),
+    ...returnedFault(answers),
   ],
+  told: (_country, answers) => returnedFault(answers),
 };
 
 const moneyFields = (country: Country): Field[] =>

@@ -52,6 +52,9 @@ export const catalogue = {
 
   lease_agreed: ofLease('agreed', { asks: true }),
   lease_cancelled: ofLease('cancelled'),
+  lease_clauses_passed: ofLease('clauses_passed'),
+  lease_clauses_returned: ofLease('clauses_returned', { asks: true }),
+  lease_clauses_waiting: ofLease('clauses_waiting'),
   lease_countersign: ofLease('countersign', { asks: true }),
   lease_opened: ofLease('opened'),
   lease_opened_again: ofLease('opened_again'),

@@ -1,5 +1,5 @@
 /** An application is that of an expert. */
-export const subjects = ['application', 'certificate', 'consultation', 'report', 'expert'] as const;
+export const subjects = ['application', 'certificate', 'consultation', 'report', 'expert', 'lease'] as const;
 export type Subject = (typeof subjects)[number];
 
 export type Task = { subject: Subject; id: string };

@@ -23,15 +23,15 @@ export const revisionIn = async (browser: Browser, path: string) =>
 
 /** What the sides of a lease do on this site, up to where a test begins, and its row. */
 export function leasesOf(site: TestApp) {
-  /** A lease that was sent, with the mail that invites the other side. */
-  async function invited() {
+  /** A lease that was sent, with the mail that invites the other side; `own` is said besides what all say. */
+  async function invited(own: Fields = {}) {
     const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
     const browser = site.browser();
     const begun = await post(browser, start, home);
     const id = String(begun.headers.location).split('/').at(-2) ?? '';
     const base = start.replace('/new', `/${id}`);
     await post(browser, `${base}/people`, { ...people(other), _v: '1' });
-    await post(browser, `${base}/terms`, { ...terms, _v: '2' });
+    await post(browser, `${base}/terms`, { ...terms, ...own, _v: '2' });
     expect((await get(browser, `${base}/check`)).text).toMatch(/إرسال – أداء .*150.* بعد موافقة الطرفين/);
     const sent = await post(browser, `${base}/check`, { accurate: 'on' });
     const [mail = ''] = await mailsTo(site.dataDir, other);
@@ -40,8 +40,8 @@ export function leasesOf(site: TestApp) {
   }
 
   /** And with the other side at the page of the lease. */
-  async function opened() {
-    const lease = await invited();
+  async function opened(own: Fields = {}) {
+    const lease = await invited(own);
     const second = site.browser();
     const entered = await post(second, lease.link, { code: lease.code });
     return { ...lease, second, secondPath: String(entered.headers.location) };

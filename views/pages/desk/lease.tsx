@@ -2,16 +2,20 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { LeaseAction } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
+import type { Holder } from '../../../src/features/staff/task-lock.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 import { EventsPart } from './events-part.tsx';
+import { type LeaseReading, ReadingPart } from './lease-reading.tsx';
 
 export type DeskLeaseProps = {
   id: string;
@@ -24,6 +28,13 @@ export type DeskLeaseProps = {
   slots: ShownSlot[];
   events: { id: string; action: string; at: string }[];
   mayRegister: boolean;
+  /** Clauses in words of the sides; null where there are none. */
+  reading: LeaseReading | null;
+  holder: Holder | null;
+  me: string;
+  errors: FieldError[];
+  /** The press came too late, or a colleague is on it: nothing was changed. */
+  isLate: boolean;
 };
 
 /** One lease at the desk: its terms, the signed papers, and what we can do for its sides. */
@@ -32,6 +43,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
   const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
   return (
     <>
+      <ErrorSummary errors={props.errors} />
       <Breadcrumbs
         items={[
           { href: href('desk'), label: t('desk.title') },
@@ -44,7 +56,9 @@ export function DeskLeasePage(props: DeskLeaseProps) {
           <Reference value={reference} />
         </p>
         <Callout title={t(`leases.state.${state}`)} />
+        {props.isLate && <Callout tone="warning" role="status" title={t('leases.reading.late')} />}
       </div>
+      {props.reading && <ReadingPart {...props} reading={props.reading} />}
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>
         <AnswerList fields={fields} answers={answers} />
@@ -78,7 +92,8 @@ export function DeskLeasePage(props: DeskLeaseProps) {
   );
 }
 
-DeskLeasePage.head = (_: DeskLeaseProps, { t }: Shell): Head => ({ title: t('leases.desk.title'), noindex: true });
+DeskLeasePage.head = ({ errors }: DeskLeaseProps, shell: Shell): Head =>
+  formHead(shell.t('leases.desk.title'), errors, shell);
 DeskLeasePage satisfies View<DeskLeaseProps>;
 
 function Acts({ id, formId, state }: DeskLeaseProps) {

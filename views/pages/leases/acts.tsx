@@ -21,7 +21,8 @@ export function AnswerForms({
 }: {
   id: string;
   formId: string;
-  revision: number;
+  /** Of the text that may be agreed to; null while there is none. */
+  revision: number | null;
   fields: Field[];
 }) {
   const { t, locale } = useShell();
@@ -30,14 +31,16 @@ export function AnswerForms({
   return (
     <section className="stack" aria-labelledby="answer">
       <h2 id="answer">{t('leases.answer.title')}</h2>
-      <form className="form" method="post" action={act('confirmation')}>
-        {hidden}
-        <input type="hidden" name="revision" value={revision} />
-        <p>{t('leases.answer.confirm_hint')}</p>
-        <Button id="confirm" icon="check">
-          {t('leases.answer.confirm')}
-        </Button>
-      </form>
+      {revision !== null && (
+        <form className="form" method="post" action={act('confirmation')}>
+          {hidden}
+          <input type="hidden" name="revision" value={revision} />
+          <p>{t('leases.answer.confirm_hint')}</p>
+          <Button id="confirm" icon="check">
+            {t('leases.answer.confirm')}
+          </Button>
+        </form>
+      )}
       <form className="form" method="post" action={act('request')} id="ask">
         {hidden}
         <Select

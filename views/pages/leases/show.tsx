@@ -2,6 +2,7 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
+import { isReadIn, type ShownClauses } from '../../../src/features/leases/clauses.ts';
 import type {
   LeaseAction,
   LeaseActor,
@@ -32,6 +33,7 @@ import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Clauses } from './clauses.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -51,7 +53,11 @@ export type LeaseProps = {
   /** Until when its side may take back that it cancelled or refused. */
   undoUntil: string | null;
   mayRevise: boolean;
+  /** What became of the clauses that the sides wrote themselves. */
+  clauses: ShownClauses;
   mayAnswer: boolean;
+  /** Whether it may say yes to this text. */
+  mayAgree: boolean;
   mayRegister: boolean;
   papers: LeaseDocument[];
   registration: string | null;
@@ -121,11 +127,7 @@ export function LeasePage(props: LeaseProps) {
       </div>
       <Duties duties={props.duties} />
       <LawNotes rules={props.law} />
-      {answers.clauses && (
-        <Callout tone="warning" title={t('leases.clauses.label')}>
-          <p>{t('leases.clauses.unchecked')}</p>
-        </Callout>
-      )}
+      <Clauses {...{ id, side }} clauses={props.clauses} isPast={isPastReading(state)} mayRevise={props.mayRevise} />
       <DocumentLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
@@ -149,7 +151,9 @@ export function LeasePage(props: LeaseProps) {
           <AnswerList fields={part.fields} answers={answers} />
         </section>
       ))}
-      {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
+      {props.mayAnswer && (
+        <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
+      )}
       <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
       {side === 'first' && <FirstForms {...props} />}
       {mayDispute(state) && (
@@ -179,6 +183,9 @@ export function LeasePage(props: LeaseProps) {
 LeasePage.head = ({ errors }: LeaseProps, shell: Shell): Head =>
   formHead(shell.t('procedures.rent_appartment.title'), errors, shell);
 LeasePage satisfies View<LeaseProps>;
+
+/** Agreed and billed before a person read the clauses of leases. */
+const isPastReading = (state: LeaseState): boolean => state !== 'invited' && state !== 'cancelled' && !isReadIn(state);
 
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
 
