@@ -19,7 +19,8 @@ export class BotCheck {
     if (typeof token !== 'string' || token === '' || token.length > 4096) return false;
     try {
       const body = new URLSearchParams({ secret: botCheck.secret, response: token });
-      const answer = await fetch(verifier, { method: 'POST', body, signal: AbortSignal.timeout(patience) });
+      const signal = AbortSignal.timeout(patience);
+      const answer = await fetch(verifier, { method: 'POST', body, signal, redirect: 'error' });
       const verdict = (await answer.json()) as Verdict;
       const isOurs = verdict.hostname === new URL(publicUrl).hostname && verdict.action === action;
       return verdict.success === true && isOurs && (verdict.score ?? 0) >= passingScore;

@@ -40,7 +40,7 @@ export class S3Store extends FileStore {
     if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('Not a key of the file store');
     const url = `${this.settings.bucketUrl}/${key}`;
     const signal = AbortSignal.timeout(patience);
-    return this.client.fetch(url, { ...init, signal }).catch((fault) => {
+    return this.client.fetch(url, { ...init, signal, redirect: 'error' }).catch((fault) => {
       throw new FilesAway(fault);
     });
   }

@@ -23,4 +23,24 @@ describe('behind a proxy that ends TLS', () => {
       .set({ Accept: 'text/html', Cookie: session.split(';', 1) });
     expect(settings.status).toBe(200);
   });
+
+  it('cookies are named for this host alone, those that open something', async () => {
+    const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+    const fields = { identifier: 'expert@example.com', password: 'istishara-demo-2026' };
+    const answers = [
+      await site.http.post('/en/account/login').set(own).type('form').send(fields),
+      await site.http.post('/en/account/signup').set(own).type('form').send({ identifier: 'cookies@example.org' }),
+      await site.http.post('/en/new').set(own).type('form').send({ title: 'A question of mine', lane: 'free' }),
+      await site.http.post('/en/preferences/theme').set(own).type('form').send({ theme: 'dark', return: '/en' }),
+    ];
+    const cookies = answers.flatMap((answer) => answer.get('Set-Cookie') ?? []);
+    // What only says how somebody likes the site: scripts read it, and nobody gains by it.
+    const preferences = /^(?:i18n_redirected|nuxt-color-mode|toast|signed-in|signed_in)=/;
+    const [open, liked] = [true, false].map((opens) => cookies.filter((each) => preferences.test(each) !== opens));
+    expect(open?.map((each) => each.split('=')[0])).toEqual(
+      expect.arrayContaining(['__Host-nuxt-session', '__Host-known', '__Host-proof']),
+    );
+    for (const each of open ?? []) expect(each).toMatch(/^__Host-[^;]+;.*HttpOnly; Secure; SameSite=Lax/);
+    for (const each of liked ?? []) expect(each).toMatch(/; Secure; SameSite=Lax/);
+  });
 });

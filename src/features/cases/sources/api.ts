@@ -17,7 +17,11 @@ export class ApiSource implements CaseSource {
     if (!address) return { kind: 'failed' };
     const url = new URL(address);
     for (const [name, value] of Object.entries({ court, place, number })) url.searchParams.set(name, value);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), headers: { Accept: 'application/json' } });
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(patience),
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+    });
     if (!answer.ok) return { kind: 'failed' };
     const text = await answer.text();
     return text.length > largest ? { kind: 'failed' } : readAnswer(JSON.parse(text));
