@@ -3,13 +3,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The texts of the mails to an address, once there are as many; a mail leaves within a second or two. */
-export async function mailsTo(dataDir: string, address: string, count = 1): Promise<string[]> {
+export const mailsTo = (dataDir: string, address: string, count = 1): Promise<string[]> =>
+  mailsOnce(dataDir, address, (mails) => mails.length >= count);
+
+/**
+ * The mails to an address that contain these words, once there is one. For a mail that is not the only one on
+ * its way: in which order mails leave, nobody promises.
+ */
+export const mailsSaying = async (dataDir: string, address: string, words: string): Promise<string[]> => {
+  const saying = (mails: string[]) => mails.filter((mail) => mail.includes(words));
+  return saying(await mailsOnce(dataDir, address, (mails) => saying(mails).length > 0));
+};
+
+async function mailsOnce(dataDir: string, address: string, areThere: (mails: string[]) => boolean) {
   const folder = join(dataDir, 'outbox');
   for (let tries = 0; ; tries++) {
     const names = await readdir(folder).catch(() => []);
     const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
     const found = all.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => bodyOf(mail));
-    if (found.length >= count || tries > 60) return found;
+    if (areThere(found) || tries > 60) return found;
     await pause(200);
   }
 }
