@@ -45,7 +45,7 @@ export class ContactCode {
     const address = this.addressOf(request, party, draft);
     const proof = address && (await this.find(request, draft, address));
     if (!proof) return false;
-    if (await this.proofs.prove(proof, typed)) return true;
+    if (await this.proofs.prove(request, proof, typed)) return true;
     // The same form sent twenty times: one of them has shown it, and used up the tries of the others.
     return (await this.of(request, party, draft))?.isProven ?? false;
   }

@@ -10,6 +10,7 @@ import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
 import { matchRoute, routes } from './routes.ts';
+import { securityOf } from './security-log.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
   LoggerModule.forRoot({
@@ -31,8 +32,9 @@ export function requestLog(config: Config): RequestHandler {
     customLogLevel: () => 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
-    customSuccessObject: (request, response, { responseTime }) => describe(request, response, responseTime),
-    customErrorObject: (request, response, _error, { responseTime }) => describe(request, response, responseTime),
+    customSuccessObject: (request, response, { responseTime }) => describe(request, response, responseTime, config),
+    customErrorObject: (request, response, _error, { responseTime }) =>
+      describe(request, response, responseTime, config),
     wrapSerializers: false,
     serializers: { req: () => undefined, res: () => undefined, err: errorForLog },
   });
@@ -86,7 +88,7 @@ const gathered = once((): { write(line: string): void } => {
   };
 });
 
-function describe(request: Request, response: Response, ms: number): object {
+function describe(request: Request, response: Response, ms: number, config: Config): object {
   return {
     method: request.method,
     route: request.page ? routes[request.page.name] : (request.route?.path ?? null),
@@ -94,5 +96,6 @@ function describe(request: Request, response: Response, ms: number): object {
     ms,
     bytes: Number(response.getHeader('content-length') ?? 0),
     locale: request.locale?.code,
+    ...securityOf(request, response.statusCode, config),
   };
 }

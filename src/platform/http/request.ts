@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import type { Digits } from '../../lib/numbering.ts';
 import type { RouteMatch } from './routes.ts';
 import type { Scope } from './scopes.ts';
+import type { SecurityEvent } from './security-log.ts';
 import type { RestoredFields } from './typed.ts';
 
 export type SignedInUser = {
@@ -40,6 +41,8 @@ declare global {
       typed?: RestoredFields | null;
       /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
       sessionFault?: HttpException;
+      /** What this request did that touches security, for its line in the log. */
+      security?: { event: SecurityEvent; whose: string | undefined };
       /** Somebody else's telephone, or one that many use: what is kept ends soon, and nothing stays on it. */
       isSharedDevice: boolean;
       /** For a reading request that turns out to sign somebody in; a write has its session already. */

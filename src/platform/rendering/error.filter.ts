@@ -21,6 +21,7 @@ import { codeOfKey, codeOfStatus } from '../http/problem-codes.ts';
 import { Refused } from '../http/refused.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
+import { noteSecurity } from '../http/security-log.ts';
 import { InFlight } from '../http/submissions/idempotency.ts';
 import { typedIn } from '../http/typed.ts';
 import { Messages, type Translate } from '../i18n/messages.ts';
@@ -67,6 +68,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof OtherMethod) response.setHeader('Allow', error.allowed.join(', '));
     if (fault.status === 503) response.setHeader('Retry-After', isMeant ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
+    if (error instanceof SecondFactorRequired) noteSecurity(request, 'second_step_missing');
     if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault, error instanceof SwitchedOff);

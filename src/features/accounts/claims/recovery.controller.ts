@@ -85,7 +85,8 @@ export class RecoveryController {
     if (!form.ok) return codePage(proof, form.errors, 422);
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
-    if (!proof.provenAt && !(await this.proofs.prove(proof, form.value.code))) return codePage(proof, [wrongCode], 422);
+    if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
+      return codePage(proof, [wrongCode], 422);
     return this.open(request, proof);
   }
 

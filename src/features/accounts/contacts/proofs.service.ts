@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { callerOf, Limits } from '../../../platform/http/limits.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { BrowserToken } from '../sessions/browser-token.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
@@ -92,7 +93,13 @@ export class ProofsService {
   }
 
   /** Whether a typed code is one of those sent. Each call uses up a try of every one of them. */
-  async prove({ id, purpose, address }: Proof, typed: string): Promise<boolean> {
+  async prove(request: Request, proof: Proof, typed: string): Promise<boolean> {
+    const isRight = await this.isCodeOf(proof, typed);
+    if (!isRight) noteSecurity(request, 'code_wrong', proof.address);
+    return isRight;
+  }
+
+  private async isCodeOf({ id, purpose, address }: Proof, typed: string): Promise<boolean> {
     const code = readCode(typed);
     if (!code) return false;
     return this.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { CONFIG } from '../../../platform/config.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsService } from '../accounts.service.ts';
 import type { AccountsConfig } from '../settings.ts';
 import { SignInsService } from '../sign-in/sign-ins.service.ts';
@@ -15,6 +16,7 @@ import { PasskeysService } from './passkeys.service.ts';
 /** Thrown within a transaction: nobody arrives. */
 class CounterFell extends Error {}
 
+type How = { shared: boolean; next: string | null };
 type Wanted = {
   purpose: Exclude<PasskeyPurpose, 'add'>;
   /** Whose it has to be; null where it shows that. */
@@ -55,11 +57,17 @@ export class PasskeySignInsService {
   }
 
   /** Throws TooMany. */
-  async arrive(
+  async arrive(request: Request, wanted: Wanted, answered: unknown, how: How): Promise<PasskeyArrival> {
+    const arrived = await this.enter(request, wanted, answered, how);
+    if (typeof arrived === 'string') noteSecurity(request, 'passkey_refused', wanted.userId ?? undefined);
+    return arrived;
+  }
+
+  private async enter(
     request: Request,
     { purpose, userId, generation }: Wanted,
     answered: unknown,
-    how: { shared: boolean; next: string | null },
+    how: How,
   ): Promise<PasskeyArrival> {
     await this.limits.require('passkey', addressOf(request));
     const answer = readAnswer(answered);

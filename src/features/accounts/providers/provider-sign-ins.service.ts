@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { SignInsService } from '../sign-in/sign-ins.service.ts';
 import { ConnectionsService } from './connections.service.ts';
@@ -37,7 +38,10 @@ export class ProviderSignInsService {
   /** Who came back. Throws ProviderAway, ProviderRefused. */
   identify(request: Request, provider: OidcProvider, flow: Flow): Promise<Claimed> {
     const query = request.originalUrl.slice(request.originalUrl.indexOf('?'));
-    return this.oidc.finish(provider, query, flow).catch((error) => this.note(error));
+    return this.oidc.finish(provider, query, flow).catch((error) => {
+      noteSecurity(request, 'provider_refused');
+      return this.note(error);
+    });
   }
 
   /** Signs in who is known here by that identity, and answers where to go on; null for who is not. */

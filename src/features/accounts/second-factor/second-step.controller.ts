@@ -6,6 +6,7 @@ import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { CodeForm } from '../sign-in/sign-in.dto.ts';
@@ -70,6 +71,7 @@ export class SecondStepController {
       return seeOther(location);
     } catch (error) {
       if (!(error instanceof WrongCode)) throw error;
+      noteSecurity(request, 'second_step_wrong', userId);
       return this.page(id, step, [wrong], 422);
     }
   }

@@ -77,7 +77,8 @@ export class CodesController {
     if (!form.ok) return codePage(proof, form.errors, 422);
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
-    if (!proof.provenAt && !(await this.proofs.prove(proof, form.value.code))) return codePage(proof, [wrongCode], 422);
+    if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
+      return codePage(proof, [wrongCode], 422);
     const location = await this.signUps.arriveIfKnown(request, proof);
     if (location !== null) return seeOther(location);
     return seeOther(routePath(request.locale.code, 'account-name', { proof: id }));

@@ -5,6 +5,7 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { countryOfLine } from '../../../platform/http/line-country.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { SessionUnavailable } from '../sessions/session.ts';
@@ -65,6 +66,7 @@ export async function signIn(request: Request, user: SignedInUser, { shared = fa
     const store = storeOf(request);
     await store.list(user.id, request.session.id, deviceOf(request.get('user-agent') ?? ''));
     if (before) await store.unlist(before.id, before.session);
+    noteSecurity(request, 'signed_in', user.id);
   } catch (error) {
     request.user = undefined;
     // Else express-session would try to save it once more and hand out its cookie all the same.
@@ -77,6 +79,7 @@ export async function signIn(request: Request, user: SignedInUser, { shared = fa
 export async function signOut(request: Request): Promise<void> {
   const entry = request.session?.passport?.user;
   if (entry) {
+    noteSecurity(request, 'signed_out', entry.id);
     const { id } = request.session;
     try {
       await new Promise<void>((resolve, reject) =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { SessionUnavailable } from '../sessions/session.ts';
@@ -38,7 +39,9 @@ export class SignInDelays {
     try {
       await this.require(request, contact);
       const user = await look();
-      if (!user) await this.failed(request, contact);
+      if (user) return user;
+      noteSecurity(request, 'password_wrong', contact);
+      await this.failed(request, contact);
       return user;
     } finally {
       const left = (this.looking.get(key) ?? 0) - 1;

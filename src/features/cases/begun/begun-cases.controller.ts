@@ -100,7 +100,7 @@ export class BegunCasesController {
     if (!form.ok) return this.render(request, own, { errors: form.errors, status: 422 });
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return again(tooManyCodes(response, 'code', new TooMany(wait)), 429);
-    if (!(await this.begun.prove(proof, form.value.code))) return again(wrongCode);
+    if (!(await this.begun.prove(request, proof, form.value.code))) return again(wrongCode);
     const arrived = await this.begun.arrive(request, proof);
     if (Array.isArray(arrived)) return this.render(request, own, { errors: arrived, status: 422 });
     // A second factor comes first, or another copy of this form has come in: the page of the draft goes on from there.

@@ -135,8 +135,8 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
   }
 
   /** Whether a typed code is one of those that were sent. */
-  async prove(proof: OpenProof, typed: string): Promise<boolean> {
-    return proof.provenAt !== null || (await this.proofs.prove(proof, typed));
+  async prove(request: Request, proof: OpenProof, typed: string): Promise<boolean> {
+    return proof.provenAt !== null || (await this.proofs.prove(request, proof, typed));
   }
 
   /** Signs in to the account of the proven address, or opens one; the draft goes with who sent it. Its next page. */
