@@ -309,6 +309,8 @@ describe('a password', () => {
     ['أربع كلمات سهلة جدا', null],
     ['😀😁😂🤣😃😄😅😆😉😊😋😎😍😘🥰', null],
     ['x'.repeat(15), 'common'],
+    ['TeenageMutantNinjaTurtles', 'common'],
+    ['strawberryfieldsforever', 'common'],
     ['five quiet yellow lanterns'.repeat(9), null],
     ['a b'.repeat(100), 'long'],
   ])('%s is judged', async (password, fault) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 // OWASP's first recommendation for Argon2id; the library's default algorithm is Argon2id.
@@ -31,16 +32,37 @@ export async function passwordFault(password: string, about: string[]): Promise<
   if (letters.length < passwordLength.min) return 'short';
   if (letters.length > passwordLength.max) return 'long';
   const plain = password.normalize('NFKC').toLowerCase();
-  const common = await commonPasswords();
-  return common.has(plain) || isRun(plain) || isRepeat(plain, common) || isMostly(plain, about) ? 'common' : null;
+  const { common, long } = await known();
+  return common.has(plain) ||
+    long.has(digestOf(plain)) ||
+    isRun(plain) ||
+    isRepeat(plain, common) ||
+    isMostly(plain, about)
+    ? 'common'
+    : null;
 }
 
-let common: Promise<Set<string>> | undefined;
+type Known = { common: Set<string>; long: Set<string> };
+let lists: Promise<Known> | undefined;
 // Half a megabyte that only those who choose a password need.
-const commonPasswords = (): Promise<Set<string>> => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
-  return common;
+const known = (): Promise<Known> => {
+  lists ??= Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('./long-passwords.json', { with: { type: 'json' } }),
+  ]).then(([{ dictionary }, { default: long }]) => ({
+    common: new Set(dictionary['passwords-common']),
+    long: new Set(long),
+  }));
+  return lists;
 };
+
+/**
+ * As `long-passwords.json` holds them: the 3,359 of fifteen letters and more among the 437,651 most frequent passwords
+ * that became known, as the project SecLists gathers them (MIT), by the first 48 bits of SHA-256, since many of them are
+ * nothing that anybody wants to read.
+ */
+const digestOf = (plain: string): string =>
+  createHash('sha256').update(plain).digest().subarray(0, 6).toString('base64url');
 
 /** `123456789012345`, `abcdefghijklmno`: every letter follows the one before it. */
 function isRun(text: string): boolean {
