@@ -99,6 +99,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
   const { cached } = app.get(Metrics);
   const flows = app.get(FlowCounts);
+  const traffic = app.get(LoadShedding);
   const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
   const log = cacheLog(config);
   const responses = new CachedResponses(
@@ -111,10 +112,11 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
       flows.addCached(request.url ?? '');
       log(request, page, status, bytes);
     },
+    () => traffic.isBusy,
   );
   server.removeAllListeners('request');
-  const pages = responses.before(app.getHttpAdapter().getInstance());
-  server.on('request', app.get(LoadShedding).front(pages));
+  const pages = responses.before(traffic.door(app.getHttpAdapter().getInstance()));
+  server.on('request', traffic.front(pages));
 }
 
 /**

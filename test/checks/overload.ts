@@ -1,64 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { bareServer } from './bare.ts';
 import type { Check } from './check.ts';
-import { type Reply, send } from './clients.ts';
+import { send } from './clients.ts';
 import { startCluster } from './cluster.ts';
+import { wait } from './program.ts';
 
-type Load = { good: number; refused: number; other: number; refusedP50: number; goodP99: number };
+/** What came of the requests of one kind: how many a second were answered well, refused, and neither. */
+type Outcome = { good: number; refused: number; other: number; goodP99: number; refusedP50: number };
+type Load = { offered: number; reads: Outcome; writes: Outcome; cpu: number };
 
-const seconds = 6;
-const normal = 32;
+const seconds = 8;
+/** Whoever has waited longer has left: an answer that comes then helps nobody. */
+const patience = 2_000;
+const writesAsecond = 15;
 
-/** Four times as many people as keep a pod busy: it goes on answering as many, and turns the others away at once. */
+/**
+ * A crowd does not wait for its answers: so many come in each second, whatever becomes of those before them, each from a
+ * line of their own. Half as many as a pod can serve, as many, and up to eight times as many.
+ */
 export const overload: Check = async ({ planted }) => {
   const cluster = await startCluster({ pods: 1 });
   const bare = await bareServer(30);
   const origin = planted ? bare.origin : (cluster.podOrigins[0] ?? '');
+  const cpu = () => (planted ? 0 : processorOf(cluster.pods[0]?.pid ?? 0));
   try {
-    await loadFor(origin, normal, 2);
-    const peak = await loadFor(origin, normal, seconds);
-    const over = await loadFor(origin, normal * 4, seconds);
-    tell('busy', peak);
-    tell('four times', over);
-    const findings: string[] = [];
-    const share = over.good / peak.good;
-    if (share < 0.9) findings.push(`Only ${Math.round(share * 100)} % of what it did when busy`);
-    if (over.other > 0) findings.push(`${over.other} answers that are neither good nor 503`);
-    if (over.refused === 0 && over.goodP99 > 2_000) findings.push('Nobody is turned away, and everybody waits');
-    if (over.refusedP50 > 50) findings.push(`To be turned away takes ${over.refusedP50.toFixed(0)} ms`);
-    return findings;
+    await servedBy(origin, 2);
+    const peak = await servedBy(origin, seconds);
+    console.log(`one after another: ${peak.toFixed(0)} pages a second`);
+    const loads: Load[] = [];
+    for (const times of [0.5, 1, 2, 4, 8]) {
+      const load = await offer(origin, peak * times, cpu);
+      loads.push(load);
+      console.log(`${times} times: ${told(load)}`);
+      await wait(1_000);
+    }
+    return findingsOf(loads);
   } finally {
     bare.server.close();
     await cluster.stop();
   }
 };
 
-async function loadFor(origin: string, people: number, time: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: people });
-  const end = performance.now() + time * 1000;
-  const replies: Reply[] = [];
-  let other = 0;
-  const person = async (number: number) => {
-    for (let turn = 0; performance.now() < end; turn += 1) {
-      const url = `${origin}/en/experts?anew=${number}-${turn}`;
-      const reply = await send(url, { agent, headers: { Accept: 'text/html' } }).catch(() => null);
-      if (reply) replies.push(reply);
-      else other += 1;
-      // Who is turned away comes again soon, if not at once.
-      if (reply?.status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
-  await Promise.all(Array.from({ length: people }, (_, number) => person(number)));
-  agent.destroy();
-  const of = (status: number) => replies.filter((reply) => reply.status === status).map(({ ms }) => ms);
-  const [good, refused] = [of(200), of(503)];
-  other += replies.length - good.length - refused.length;
-  const at = (values: number[], part: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
-  return { good: good.length, refused: refused.length, other, refusedP50: at(refused, 0.5), goodP99: at(good, 0.99) };
+function findingsOf(loads: Load[]): string[] {
+  const findings: string[] = [];
+  const best = Math.max(...loads.map(({ reads }) => reads.good));
+  const usual = Math.max(...loads.slice(0, 2).map(({ writes }) => writes.good));
+  const [, normal, , four] = loads;
+  const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
+  for (const { offered, reads, writes } of loads) {
+    const at = `At ${offered.toFixed(0)} a second`;
+    if (reads.other + writes.other > 0) findings.push(`${at}: answers that are neither good nor 503`);
+    if (reads.refusedP50 > 50) findings.push(`${at}: to be turned away takes ${reads.refusedP50.toFixed(0)} ms`);
+  }
+  if (!normal || !four) return findings;
+  if (four.reads.good < 0.9 * best)
+    findings.push(`Pages at four times: ${percent(four.reads.good, best)} % of the most`);
+  if (four.writes.good < 0.8 * usual) findings.push(`Forms at four times: ${percent(four.writes.good, usual)} %`);
+  // What a page costs is known from the load that nobody was refused at.
+  const ofPage = normal.cpu / (normal.reads.good + normal.writes.good);
+  const ofRefusal = (four.cpu - ofPage * (four.reads.good + four.writes.good)) / four.reads.refused;
+  console.log(`of the processor: a page ${ofPage.toFixed(2)} ms, a refusal ${ofRefusal.toFixed(2)} ms`);
+  if (ofRefusal > 1) findings.push(`A refusal takes ${ofRefusal.toFixed(2)} ms of the processor`);
+  return findings;
 }
 
-const tell = (name: string, { good, refused, refusedP50, goodP99 }: Load): void =>
-  console.log(
-    `${name}: ${Math.round(good / seconds)} good/s, p99 ${goodP99.toFixed(0)} ms; ${Math.round(refused / seconds)} refused/s in ${refusedP50.toFixed(0)} ms`,
+/** Pages a second, each made anew, for people who wait for one before they ask for the next. */
+async function servedBy(origin: string, time: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + time * 1_000;
+  let good = 0;
+  const person = async () => {
+    while (performance.now() < end) good += (await read(origin, agent)).status === 200 ? 1 : 0;
+  };
+  await Promise.all(Array.from({ length: 12 }, person));
+  agent.destroy();
+  return good / time;
+}
+
+/** So many a second for eight seconds, and forms besides, of which as many come at each load. */
+async function offer(origin: string, rate: number, cpu: () => number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true });
+  const kinds = [
+    { rate, ask: () => read(origin, agent), wanted: 200, replies: [] as Promise<Answer>[] },
+    { rate: writesAsecond, ask: () => write(origin, agent), wanted: 303, replies: [] as Promise<Answer>[] },
+  ];
+  const before = cpu();
+  const began = performance.now();
+  for (let passed = 0; passed < seconds; passed = (performance.now() - began) / 1_000) {
+    for (const { rate: each, ask, replies } of kinds) while (replies.length < passed * each) replies.push(ask());
+    await wait(2);
+  }
+  const spent = (cpu() - before) / seconds;
+  const [reads, writes] = await Promise.all(
+    kinds.map(async ({ replies, wanted }) => outcome(await Promise.all(replies), wanted)),
   );
+  agent.destroy();
+  return { offered: rate, reads: reads as Outcome, writes: writes as Outcome, cpu: spent };
+}
+
+type Answer = { status: number; ms: number };
+let line = 0;
+const aLine = (): string => {
+  line += 1;
+  return `10.${(line >> 16) & 255}.${(line >> 8) & 255}.${line & 255}`;
+};
+
+const nobody = (): Answer => ({ status: 0, ms: 0 });
+const read = (origin: string, agent: Agent): Promise<Answer> => {
+  const headers = { Accept: 'text/html', 'X-Forwarded-For': aLine() };
+  return send(`${origin}/en/experts?anew=${line}`, { agent, headers }).catch(nobody);
+};
+
+function write(origin: string, agent: Agent): Promise<Answer> {
+  const fields = { _form: randomUUIDv7(), topic: 'payment', message: `check ${line} ${'·'.repeat(20)}` };
+  const headers = {
+    ...{ Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+    ...{ 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': aLine() },
+  };
+  const body = new URLSearchParams(fields).toString();
+  return send(`${origin}/en/contact`, { method: 'POST', agent, headers, body }).catch(nobody);
+}
+
+function outcome(answers: Answer[], wanted: number): Outcome {
+  const times = (status: number) => answers.filter((answer) => answer.status === status).map(({ ms }) => ms);
+  const [good, refused] = [times(wanted), times(503)];
+  const at = (values: number[], part: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+  return {
+    good: good.filter((ms) => ms <= patience).length / seconds,
+    refused: refused.length / seconds,
+    other: answers.length - good.length - refused.length,
+    ...{ goodP99: at(good, 0.99), refusedP50: at(refused, 0.5) },
+  };
+}
+
+/** Milliseconds that a process has had of the processors so far. */
+function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  // Fields 14 and 15 of proc(5), in hundredths of a second.
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+const told = ({ offered, reads, writes }: Load): string =>
+  [
+    `${offered.toFixed(0)} offered`,
+    `${reads.good.toFixed(0)} good, p99 ${reads.goodP99.toFixed(0)} ms`,
+    `${reads.refused.toFixed(0)} refused in ${reads.refusedP50.toFixed(0)} ms`,
+    `forms ${writes.good.toFixed(1)} of ${writesAsecond}`,
+  ].join('; ');

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Locale, locales } from '../../lib/locales/locales.ts';
+import { defaultLocale, isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { Messages } from '../i18n/messages.ts';
+import { securityHeadersFor } from './security-headers.ts';
 
 // Those turned away together must not all come back together.
 const retryAfter = (): string => String(2 + Math.floor(Math.random() * 8));
@@ -21,15 +23,27 @@ const problem = JSON.stringify({
 /** The 503 of a pod that has enough to do: made once for each locale, since it must cost next to nothing. */
 @Injectable()
 export class BusyResponse {
-  constructor(private readonly messages: Messages) {}
+  private readonly headers: Record<string, string>;
 
-  send(request: Request, response: Response): void {
-    const isProgram = /^\/(?:api|c)\//.test(request.path);
-    response.statusCode = 503;
-    response.setHeader('Retry-After', retryAfter());
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', isProgram ? 'application/problem+json' : 'text/html; charset=utf-8');
-    response.end(isProgram ? problem : this.page(request.locale.code));
+  constructor(
+    private readonly messages: Messages,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.headers = { ...securityHeadersFor(config), 'Cache-Control': 'no-store' };
+  }
+
+  /** Also for a request that no middleware has seen. */
+  send(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void {
+    const [, first = ''] = /^\/([^/?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
+    const isProgram = first === 'api' || first === 'c';
+    const body = isProgram ? problem : this.page(isLocaleCode(first) ? first : defaultLocale);
+    response.writeHead(503, {
+      ...this.headers,
+      'Retry-After': retryAfter(),
+      'Content-Type': isProgram ? 'application/problem+json' : 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   private readonly page = memoize((code: Locale['code']): string => {

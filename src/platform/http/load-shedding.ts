@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { localeCodes } from '../../lib/locales/locales.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
+import { addressOf } from './limits.ts';
 import { OwnBodies } from './own-bodies.ts';
 import { hasBody, isForeignVersion } from './request-head.ts';
 
@@ -10,6 +12,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
 const mostReads = 64;
+// Once half of the places are taken, no line has more of them than this. Carriers put thousands of telephones behind one
+// address: they go on being served, and one address alone cannot shut everybody else out.
+const mostOfOneLine = 16;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
 
@@ -26,12 +31,19 @@ export class LoadShedding {
   /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
   readonly pace = { least: 1_000, grace: 10, every: 1_000 };
   private underWay = 0;
+  /** How many each line has under way. */
+  private readonly ofLine = new Map<string, number>();
 
   constructor(
     private readonly metrics: Metrics,
     private readonly busy: BusyResponse,
     private readonly bodies: OwnBodies,
   ) {}
+
+  /** Whether who wants to read would be turned away, or soon will be. */
+  get isBusy(): boolean {
+    return this.underWay >= mostReads / 2;
+  }
 
   /** The first step of all, also ahead of the page cache. */
   front(next: Handler): Handler {
@@ -43,6 +55,17 @@ export class LoadShedding {
       if (this.isDraining) response.shouldKeepAlive = false;
       if (hasBody(request)) this.paced(request, response);
       next(request, response);
+    };
+  }
+
+  /**
+   * The one decision that comes ahead of Express, as what it costs is taken from those who are served: readers of pages
+   * and programs are turned away while all their places are taken, by method and address alone.
+   */
+  door(next: Handler): Handler {
+    return (request, response) => {
+      if (this.underWay < mostReads || isWrite(request) || !isMade.test(request.url ?? '')) next(request, response);
+      else this.refuse(request, response);
     };
   }
 
@@ -66,14 +89,27 @@ export class LoadShedding {
       next();
       return;
     }
-    if (this.underWay >= most) {
-      this.metrics.refused.inc({ reason: 'overload' });
-      this.busy.send(request, response);
+    const line = addressOf(request);
+    const sameLine = this.ofLine.get(line) ?? 0;
+    const isUnfair = this.isBusy && sameLine >= mostOfOneLine && !isWrite(request);
+    if (this.underWay >= most || isUnfair) {
+      this.refuse(request, response);
       return;
     }
+    this.ofLine.set(line, sameLine + 1);
     this.metrics.inFlight.set(++this.underWay);
-    response.once('close', () => this.metrics.inFlight.set(--this.underWay));
+    response.once('close', () => {
+      const left = (this.ofLine.get(line) ?? 1) - 1;
+      if (left > 0) this.ofLine.set(line, left);
+      else this.ofLine.delete(line);
+      this.metrics.inFlight.set(--this.underWay);
+    });
     next();
+  }
+
+  private refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.metrics.refused.inc({ reason: 'overload' });
+    this.busy.send(request, response);
   }
 
   /**
@@ -101,7 +137,10 @@ export class LoadShedding {
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const isWrite = ({ method }: Request): boolean => writes.has(method);
+const isWrite = ({ method }: IncomingMessage): boolean => writes.has(method ?? '');
+
+/** What a pod makes for each who asks; files, icons and probes are none of it. */
+const isMade = new RegExp(`^/(?:${[...localeCodes, 'api', 'c'].join('|')})(?:[/?]|$)`);
 
 // Nothing we show is asked for with a body. Refused ahead of the parsers, so that nobody's place waits for it.
 const bodyOfRead = (request: Request): BadRequestException | undefined =>

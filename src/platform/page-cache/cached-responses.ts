@@ -34,6 +34,8 @@ export class CachedResponses {
     fixedHeaders: Record<string, string>,
     private readonly config: Config,
     private readonly log: Logged,
+    /** Whether the pod would turn a reader away. */
+    private readonly isBusy: () => boolean,
   ) {
     const { 'Content-Security-Policy': _, ...others } = fixedHeaders;
     this.fixedHeaders = Object.entries(others).flat();
@@ -51,6 +53,8 @@ export class CachedResponses {
         if (page.renewAt < Date.now()) void this.renew(key, next, request, url, page);
         return this.respond(request, response, url, page);
       }
+      const old = this.isBusy() ? this.cache.lastKept(key) : null;
+      if (old) return this.respond(request, response, url, old, this.staleOf(old));
       if (this.unkept.has(key)) return next(request, response);
       const waiting = this.underWay.get(key);
       if (!waiting) {
@@ -100,16 +104,33 @@ export class CachedResponses {
     if (there?.renewAt === Number.POSITIVE_INFINITY) there.renewAt = Date.now() + retryAfter;
   }
 
-  private respond(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage): void {
+  /** Says that a copy is past its time, and why it is shown: RFC 9211. */
+  private staleOf(page: CachedPage): string[] {
+    const age = this.cache.ageOf(page);
+    return [
+      'Age',
+      String(age),
+      'Cache-Status',
+      `istishara; hit; detail=busy; ttl=${Math.ceil((page.freshUntil - Date.now()) / 1_000)}`,
+    ];
+  }
+
+  private respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    page: CachedPage,
+    more: string[] = [],
+  ): void {
     const { headers } = request;
     const isTold = hearsOfLocale(request, url);
     const has = isKnown(headers, page.etag);
     const dictionary = has ? null : this.dictionaries.of(headers);
     if (dictionary) {
-      void this.respondFrom(dictionary, request, response, url, page);
+      void this.respondFrom(dictionary, request, response, url, page, more);
     } else {
       const kind = has ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
-      this.send(request, response, page, this.preparedFor(page, kind, isTold, url));
+      this.send(request, response, page, this.preparedFor(page, kind, isTold, url), more);
     }
   }
 
@@ -120,6 +141,7 @@ export class CachedResponses {
     response: ServerResponse,
     url: string,
     page: CachedPage,
+    more: string[],
   ): Promise<void> {
     const { digest, bytes } = page;
     const isTold = hearsOfLocale(request, url);
@@ -130,11 +152,17 @@ export class CachedResponses {
     const prepared = difference
       ? this.whole(page, 'dcb', difference, isTold, url)
       : this.preparedFor(page, encoding, isTold, url);
-    this.send(request, response, page, prepared);
+    this.send(request, response, page, prepared, more);
   }
 
-  private send(request: IncomingMessage, response: ServerResponse, page: CachedPage, prepared: PreparedResponse): void {
-    prepared.send(request, response);
+  private send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: CachedPage,
+    prepared: PreparedResponse,
+    more: string[],
+  ): void {
+    prepared.send(request, response, more);
     this.log(request, page, prepared.status, prepared.size);
   }
 

@@ -35,6 +35,8 @@ const maxBytes = 64 * 1024 * 1024;
 // A net below the tags: a change that nobody announced shows after this time, in milliseconds.
 const freshFor = 60_000;
 const staleFor = 10 * 60_000;
+/** As `freshUntil`: something that the page shows has changed. */
+const changed = Number.NEGATIVE_INFINITY;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
 const channel = 'pages:drop';
@@ -84,6 +86,17 @@ export class PageCache implements OnModuleInit {
     return page && page.freshUntil + staleFor >= Date.now() ? page : null;
   }
 
+  /** A copy of any age, unless something that it shows was said to have changed: for a pod that can make no other. */
+  lastKept(key: string): CachedPage | null {
+    const page = this.pages.get(key);
+    return page && page.freshUntil !== changed ? page : null;
+  }
+
+  /** Whole seconds since it was made. */
+  ageOf({ freshUntil }: CachedPage): number {
+    return Math.floor((Date.now() - freshUntil + freshFor) / 1_000);
+  }
+
   /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
   put(key: string, page: Finished, begun: number): void {
     const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
@@ -122,8 +135,7 @@ export class PageCache implements OnModuleInit {
     for (const tag of tags) this.dropped.set(tag, now);
     // A page made anew from a replica that has not heard of the change would be kept as the new one.
     this.connection.replica?.preferPrimary();
-    for (const page of this.pages.values())
-      if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = Number.NEGATIVE_INFINITY;
+    for (const page of this.pages.values()) if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = changed;
   }
 
   private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor, renewAt = freshUntil): void {

@@ -14,10 +14,11 @@ export class PreparedResponse {
     return this.body?.length ?? 0;
   }
 
-  send(request: IncomingMessage, response: ServerResponse): void {
+  /** @param more names and values by turns, of this time alone */
+  send(request: IncomingMessage, response: ServerResponse, more: string[] = []): void {
     // HTTP/1.1 keeps a connection without being told.
     if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection');
-    response.writeHead(this.status, this.headers);
+    response.writeHead(this.status, more.length > 0 ? [...this.headers, ...more] : this.headers);
     response.end(request.method === 'HEAD' ? undefined : this.body);
   }
 }

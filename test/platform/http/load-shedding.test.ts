@@ -12,8 +12,10 @@ function door() {
   return { traffic, refused };
 }
 
-const asked = (method: string, path: string, headers: Record<string, string> = {}): Request =>
-  ({ method, path, headers, is: (type: string) => headers['content-type']?.startsWith(type) }) as never;
+let lines = 0;
+/** From a line of its own, unless one is given. */
+const asked = (method: string, path: string, headers: Record<string, string> = {}, ip = `10.0.0.${++lines}`): Request =>
+  ({ method, path, headers, ip, is: (type: string) => headers['content-type']?.startsWith(type) }) as never;
 const answer = (): Response => Object.assign(new EventEmitter(), { destroyed: false }) as never;
 const body = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1' };
 
@@ -50,6 +52,65 @@ describe('with as much to do as can be done', () => {
     for (const path of ['/en/files/1/scan', '/api/payments/stripe/notices']) open(asked('POST', path));
     expect([passed.length, refused.length]).toEqual([130, 1]);
   });
+});
+
+describe('one line among many', () => {
+  const open = (traffic: LoadShedding, request: Request): Response => {
+    const response = answer();
+    traffic.admitReads(request, response, () => {});
+    return response;
+  };
+  const ask = (traffic: LoadShedding, count: number, ip?: string): Response[] =>
+    Array.from({ length: count }, () => open(traffic, asked('GET', '/en/experts', {}, ip)));
+
+  it('has all the places it likes while there are enough', () => {
+    const { traffic, refused } = door();
+    ask(traffic, 32, '10.1.1.1');
+    expect(refused).toHaveLength(0);
+  });
+
+  it('has no more than its share once half of them are taken, and the others have theirs', () => {
+    const { traffic, refused } = door();
+    const first = ask(traffic, 32, '10.1.1.1');
+    ask(traffic, 100, '10.1.1.1');
+    expect(refused).toHaveLength(100);
+    ask(traffic, 16, '10.2.2.2');
+    ask(traffic, 16);
+    expect(refused).toHaveLength(100);
+    // What it had to do is done, and its places are free for anybody.
+    for (const response of first) response.emit('close');
+    ask(traffic, 8, '10.1.1.1');
+    expect(refused).toHaveLength(100);
+  });
+
+  it('is one line with all the addresses of its network of 64 bits', () => {
+    const { traffic, refused } = door();
+    for (let number = 0; number < 50; number += 1) ask(traffic, 1, `2001:db8::${number.toString(16)}`);
+    expect(refused).toHaveLength(18);
+  });
+
+  it('goes on sending what was typed', () => {
+    const { traffic, refused } = door();
+    ask(traffic, 64);
+    for (let count = 0; count < 40; count += 1)
+      traffic.admitWrites(asked('POST', '/en/contact', {}, '10.1.1.1'), answer(), () => {});
+    expect(refused).toHaveLength(0);
+  });
+});
+
+it('readers of pages are turned away ahead of Express, and nobody else', () => {
+  const { traffic, refused } = door();
+  const passed: string[] = [];
+  const entrance = traffic.door(({ method, url }) => passed.push(`${method} ${url}`));
+  const come = (method: string, url: string) => entrance({ method, url } as never, answer());
+  come('GET', '/en/experts');
+  for (let count = 0; count < 64; count += 1) traffic.admitReads(asked('GET', '/en/experts'), answer(), () => {});
+  for (const url of ['/en/experts', '/ar-ma?x', '/api/topics', '/c/users/1', '/fr']) come('GET', url);
+  for (const url of ['/health/ready', '/metrics', '/_build/x.js', '/robots.txt', '/english']) come('GET', url);
+  come('POST', '/en/contact');
+  expect(refused).toHaveLength(5);
+  const others = ['/health/ready', '/metrics', '/_build/x.js', '/robots.txt', '/english'].map((url) => `GET ${url}`);
+  expect(passed).toEqual(['GET /en/experts', ...others, 'POST /en/contact']);
 });
 
 it('a body on a request to read is refused before anything waits for it', () => {

@@ -282,6 +282,24 @@ describe('a page past its time', () => {
     await shows('After the fault');
   });
 
+  it('is shown at any age, and says so, where the pod has too much to do; not if it is known to be wrong', async () => {
+    await titleOf('Kept for the crowd');
+    await rename('Made after the crowd');
+    seconds(20 * 60);
+    const traffic = site.app.get(LoadShedding) as unknown as { underWay: number };
+    traffic.underWay += 1_000;
+    const { text, status, headers } = await list();
+    const isOld = text.includes('Kept for the crowd');
+    await cache().drop(['consultations']);
+    const dropped = await list();
+    traffic.underWay -= 1_000;
+    expect([isOld, status]).toEqual([true, 200]);
+    expect(Number(headers.age)).toBeGreaterThanOrEqual(1_200);
+    expect(headers['cache-status']).toMatch(/^istishara; hit; detail=busy; ttl=-1\d{3}$/);
+    expect(dropped.status).toBe(503);
+    expect((await list()).text).toContain('Made after the crowd');
+  });
+
   it('is tried again where the pod was too busy', async () => {
     await titleOf('Before the crowd');
     await rename('After the crowd');
