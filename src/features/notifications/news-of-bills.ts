@@ -1,15 +1,15 @@
 import { formatsFor } from '../../lib/formats.ts';
 import { formatShortMoney, type Money } from '../../lib/money.ts';
 import { referenceInText } from '../../lib/references.ts';
-import { routePath } from '../../platform/http/routes.ts';
+import { routePath, routes } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
-import type { Letter, NewsEntry, Writer } from './news-entry.ts';
+import { inOwnWords, type Letter, type NewsEntry, type Writer } from './news-entry.ts';
 
 export type OfBill = { reference: string; title: { key: Key; values: MessageValues }; amount: Money };
 
 /** A letter about a bill, which says the amount, what it is for and where more stands. */
 export function aboutBill(
-  subject: 'paid' | 'refunded' | 'account' | 'given',
+  subject: 'opened' | 'paid' | 'refunded' | 'account' | 'given',
   { reference, title, amount }: OfBill,
   values: { address: string; hint?: string },
   { t, locale }: Writer,
@@ -22,6 +22,25 @@ export function aboutBill(
   };
   return { subject: t(`payments.mail.${subject}.subject`, said), text: t(`payments.mail.${subject}.body`, said) };
 }
+
+/** A bill that the staff opened for a request: where it is paid, what for and how much. */
+export const openedBill = inOwnWords(
+  'bill_opened',
+  { amount: 'amount', name: 'text', ref: 'text' },
+  {
+    category: 'payments',
+    asks: true,
+    link: ({ reference }: Omit<OfBill, 'amount'>) => routes['pay-reference'].replace(':reference', reference),
+    letter: (bill, writer) => {
+      const { reference, amount } = bill;
+      const link = writer.origin + routePath(writer.locale.code, 'pay-reference', { reference });
+      return {
+        mail: aboutBill('opened', bill, { address: link }, writer),
+        sms: { text: writer.t('payments.sms.opened', { amount: formatShortMoney(amount) }), link },
+      };
+    },
+  },
+);
 
 type Told = OfBill & {
   /** Opens the receipt for who has no account, in any browser. */

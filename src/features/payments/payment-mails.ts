@@ -22,6 +22,18 @@ export class PaymentMails {
     private readonly seals: SignedIds,
   ) {}
 
+  /** The staff have opened it for a request: nobody would know of it. */
+  async opened(tx: Tx, bill: BillRow): Promise<void> {
+    const amount = money(bill.totalMinor, bill.currency);
+    const about = { amount, name: String(bill.titleValues.title ?? ''), ref: bill.reference.slice(-4) };
+    const told = { key: `bill_opened:${bill.id}`, deadline: bill.expiresAt };
+    await this.notifier.tell(
+      tx,
+      await this.ownerOf(tx, bill),
+      news('bill_opened', { ...about, ...namedBill(bill) }, told),
+    );
+  }
+
   async paid(tx: Tx, bill: BillRow, attemptId: string): Promise<void> {
     const amount = money(bill.totalMinor, bill.currency);
     const sealed = bill.userId ? undefined : this.seals.seal('attempt', attemptId);
