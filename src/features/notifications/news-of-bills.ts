@@ -3,7 +3,8 @@ import { formatShortMoney, type Money } from '../../lib/money.ts';
 import { referenceInText } from '../../lib/references.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
-import { inOwnWords, type Letter, type NewsEntry, type Writer } from './news-entry.ts';
+import type { Letter, NewsEntry, Writer } from './news-entry.ts';
+import type { NotificationValues } from './notification.ts';
 
 export type OfBill = { reference: string; title: { key: Key; values: MessageValues }; amount: Money };
 
@@ -23,24 +24,31 @@ export function aboutBill(
   return { subject: t(`payments.mail.${subject}.subject`, said), text: t(`payments.mail.${subject}.body`, said) };
 }
 
-/** A bill that the staff opened for a request: where it is paid, what for and how much. */
-export const openedBill = inOwnWords(
-  'bill_opened',
-  { amount: 'amount', name: 'text', ref: 'text' },
-  {
-    category: 'payments',
-    asks: true,
-    link: ({ reference }: Omit<OfBill, 'amount'>) => routes['pay-reference'].replace(':reference', reference),
-    letter: (bill, writer) => {
-      const { reference, amount } = bill;
-      const link = writer.origin + routePath(writer.locale.code, 'pay-reference', { reference });
+/** Where a bill is paid, what for and how much: one that the staff opened, or whose way was lost. */
+export const openedBill: NewsEntry<OfBill & { ref: string }> = {
+  category: 'payments',
+  asks: true,
+  inbox: {
+    values: ({ title, amount, ref }) => ({ ...title.values, key: title.key, amount, ref }) as NotificationValues,
+    link: ({ reference }) => routes['pay-reference'].replace(':reference', reference),
+    words: (values, { t, inFull, inShort }) => {
+      const said = { ...inFull(values), name: t(values.key as Key, inFull(values)) };
       return {
-        mail: aboutBill('opened', bill, { address: link }, writer),
-        sms: { text: writer.t('payments.sms.opened', { amount: formatShortMoney(amount) }), link },
+        title: t('notifications.kind.bill_opened.title', said),
+        body: t('notifications.kind.bill_opened.body', said),
+        sms: t('notifications.kind.bill_opened.sms', inShort(values)),
       };
     },
   },
-);
+  letter: (bill, writer) => {
+    const { reference, amount } = bill;
+    const link = writer.origin + routePath(writer.locale.code, 'pay-reference', { reference });
+    return {
+      mail: aboutBill('opened', bill, { address: link }, writer),
+      sms: { text: writer.t('payments.sms.opened', { amount: formatShortMoney(amount) }), link },
+    };
+  },
+};
 
 type Told = OfBill & {
   /** Opens the receipt for who has no account, in any browser. */

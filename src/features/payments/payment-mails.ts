@@ -22,16 +22,18 @@ export class PaymentMails {
     private readonly seals: SignedIds,
   ) {}
 
-  /** The staff have opened it for a request: nobody would know of it. */
-  async opened(tx: Tx, bill: BillRow): Promise<void> {
+  /**
+   * Where it is paid, to whose bill it is: nobody would know of one that the staff opened, and who has lost the way to
+   * theirs asks on the telephone. False where nobody is known to be told.
+   * @param mark what tells this time from the others
+   */
+  async opened(tx: Tx, bill: BillRow, mark = ''): Promise<boolean> {
     const amount = money(bill.totalMinor, bill.currency);
-    const about = { amount, name: String(bill.titleValues.title ?? ''), ref: bill.reference.slice(-4) };
-    const told = { key: `bill_opened:${bill.id}`, deadline: bill.expiresAt };
-    await this.notifier.tell(
-      tx,
-      await this.ownerOf(tx, bill),
-      news('bill_opened', { ...about, ...namedBill(bill) }, told),
-    );
+    const about = { amount, ref: bill.reference.slice(-4), ...namedBill(bill) };
+    const owner = await this.ownerOf(tx, bill);
+    const told = { key: `bill_opened:${bill.id}${mark}`, deadline: bill.expiresAt };
+    await this.notifier.tell(tx, owner, news('bill_opened', about, told));
+    return owner !== null;
   }
 
   async paid(tx: Tx, bill: BillRow, attemptId: string): Promise<void> {

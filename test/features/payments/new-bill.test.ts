@@ -16,6 +16,7 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, idOf } from '../../support/asking.ts';
 import { aWatch } from '../../support/cases.ts';
+import { writtenTo } from '../../support/codes.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import * as flows from '../../support/flows.ts';
 import { PlainHands } from '../../support/hands.ts';
@@ -281,5 +282,52 @@ describe('a bill for a request', () => {
     expect(mail).toContain('Translation of a lease');
     const shown = await browser.get(`/en/pay/${bill.reference}`).set('Accept', 'text/html');
     expect(words(shown.text)).toContain('For the request');
+  });
+});
+
+describe('the way to a bill, for who asks on the telephone', () => {
+  const send = (id: string, fields: Record<string, string> = { _form: randomUUIDv7() }) =>
+    ben.post(`/en/desk/bills/${id}/sending`, fields);
+  const toldOf = async (userId: string) =>
+    (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
+      ({ kind }) => kind === 'bill_opened',
+    );
+
+  it('goes to its owner, once for one form, and stands in its record', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    const fields = { _form: randomUUIDv7() };
+    const answers = await Promise.all([1, 2].map(() => send(id, fields)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await toldOf(ann.id)).toMatchObject([{ path: `/pay/${reference}`, needsAction: true }]);
+    const page = words((await ben.get(`/en/desk/bills/${id}`)).text);
+    expect(page).toContain('Way to pay sent to its owner');
+    expect(page).not.toContain(ann.email);
+    expect(words((await ann.get('/en/notifications')).text)).toContain('Home lease. The bill ending in');
+    expect((await ann.post(`/en/desk/bills/${id}/sending`, fields)).status).toBe(403);
+    expect((await send(id)).status).toBe(303);
+    expect(await toldOf(ann.id)).toHaveLength(2);
+  });
+
+  it('goes to no address of the caller, and not where nobody is known or nothing is to be paid', async () => {
+    const ann = await somebody(site, 'Ann');
+    const stranger = `${randomUUIDv7()}@example.org`;
+    const own = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    await send(own.id, { _form: randomUUIDv7(), contact: stranger, email: stranger, to: stranger });
+    expect(await writtenTo(site, stranger)).toEqual([]);
+
+    const unknown = await send((await room.aBill()).id);
+    expect(unknown.status).toBe(409);
+    expect(words(unknown.text)).toContain('No address of its owner is known');
+    const paid = await room.aPaidBill();
+    expect((await send(paid.id)).status).toBe(409);
+  });
+
+  it('is not sent without end', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { id } = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    for (let count = 0; count < 5; count += 1) expect((await send(id)).status).toBe(303);
+    expect((await send(id)).status).toBe(429);
+    expect(await toldOf(ann.id)).toHaveLength(5);
   });
 });
