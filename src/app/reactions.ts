@@ -14,7 +14,8 @@ import { VerificationService } from '../features/experts/verification.service.ts
 import { LeasePaymentsService } from '../features/leases/lease-payments.service.ts';
 import { news } from '../features/notifications/news.ts';
 import { NotifierService } from '../features/notifications/notifier.service.ts';
-import { BillPurposes } from '../features/payments/bills/bill-purposes.ts';
+import { BillPurposes, type Purpose } from '../features/payments/bills/bill-purposes.ts';
+import type { BillPurpose } from '../features/payments/bills/billing.ts';
 import { DB, type Db } from '../platform/database/database.ts';
 import type { ActorKind } from '../platform/events/event.ts';
 import { JobsService } from '../platform/jobs/jobs.service.ts';
@@ -48,7 +49,7 @@ export class Reactions {
     jobs: JobsService,
     @Inject(DB) db: Db,
   ) {
-    bills.set({
+    const purposes: Record<BillPurpose, Purpose> = {
       consultation: {
         settled: [(tx, bill) => consultation.receive(tx, bill)],
         isStillThere: (tx, bill) => consultation.isStillThere(tx, bill),
@@ -70,9 +71,19 @@ export class Reactions {
         settled: [(tx, bill) => caseOrder.settle(tx, bill)],
         isStillThere: (tx, bill) => caseOrder.isStillThere(tx, bill),
       },
-      // Asked for by the staff, or by the samples: nothing follows from them.
-      custom: {},
+      // Asked for by the staff: nothing follows from them, whatever they are for.
+      custom: {
+        reach: async (tx, id) =>
+          (await consultation.reach(tx, id)) ?? (await application.reach(tx, id)) ?? (await lease.reach(tx, id)),
+      },
       sample: {},
+    };
+    bills.set(purposes, {
+      consultation: (reference) => consultation.request(reference),
+      goodConduct: (reference) => application.request(reference),
+      housing: (reference) => application.request(reference),
+      rent: (reference) => lease.request(reference),
+      trackedCase: (reference) => caseOrder.request(reference),
     });
 
     const tellWanted: OfQuestion = (tx, asked) => experts.tellWanted(tx, asked);

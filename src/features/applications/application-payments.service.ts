@@ -6,7 +6,7 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { feeElsewhereOf } from '../journeys/journey.ts';
 import type { OpenForm } from '../journeys/journeys.ts';
-import { type Bill, Billing, type BillOrder, type Reach } from '../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing, type BillOrder, type Reach } from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
@@ -91,6 +91,15 @@ export class ApplicationPaymentsService implements OnModuleInit {
   /** Late money is kept while the application still waits for it. */
   async isStillThere(tx: Tx, { subjectId }: Bill): Promise<boolean> {
     return (await this.applications.lock(tx, subjectId))?.state === 'awaiting_payment';
+  }
+
+  /** By its reference, to be billed for something more. */
+  async request(reference: string): Promise<BilledRequest | null> {
+    const id = await this.applications.findId(reference);
+    const found = id && (await this.applications.find(id));
+    if (!found || (!found.userId && !found.visitorId)) return null;
+    const { country: region } = found;
+    return { subjectId: found.id, party: partyOf(found), region, page: `/e-services/applications/${found.id}` };
   }
 
   async reach(tx: Tx, id: string): Promise<Reach | null> {

@@ -5,7 +5,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing, type Reach } from '../payments/bills/billing.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationState } from './consultation.workflow.ts';
 import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
@@ -36,8 +36,16 @@ export class ConsultationMoney implements OnModuleInit {
   }
 
   async reach(tx: Tx, id: string): Promise<Reach | null> {
-    const { contact, locale } = await this.records.lock(tx, id);
+    const { contact = null, locale = null } = (await this.records.find(id, tx)) ?? {};
     return contact && locale ? { contact, locale } : null;
+  }
+
+  /** By its reference, to be billed for something more; null where it is nobody's any more. */
+  async request(reference: string): Promise<BilledRequest | null> {
+    const row = await this.records.findByReference(reference);
+    if (!row || row.isSample || (!row.userId && !row.visitorId)) return null;
+    const page = `/consultations/${row.reference}`;
+    return { subjectId: row.id, party: partyOf(row), region: row.region, page };
   }
 
   async receive(tx: Tx, bill: Bill): Promise<void> {

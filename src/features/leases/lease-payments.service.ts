@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { feeElsewhereOf } from '../journeys/journey.ts';
-import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing, type Reach } from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { leaseSubject } from './lease.subject.ts';
@@ -73,6 +73,15 @@ export class LeasePaymentsService {
   /** Late money is kept while the lease still waits for it. */
   async isStillThere(tx: Tx, { subjectId }: Bill): Promise<boolean> {
     return (await this.leases.lock(tx, subjectId))?.state === 'awaiting_payment';
+  }
+
+  /** By its reference, to be billed for something more: who drew it up is. */
+  async request(reference: string): Promise<BilledRequest | null> {
+    const id = await this.leases.findId(reference);
+    const found = id && (await this.leases.find(id));
+    if (!found || (!found.userId && !found.visitorId)) return null;
+    const { country: region } = found;
+    return { subjectId: found.id, party: partyOf(found), region, page: `/e-services/leases/${found.id}` };
   }
 
   async reach(tx: Tx, id: string): Promise<Reach | null> {

@@ -3,7 +3,7 @@ import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
 import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue } from './news-families.ts';
-import { aboutBill, type OfBill, ofBill } from './news-of-bills.ts';
+import { aboutBill, type OfBill, ofBill, openedBill } from './news-of-bills.ts';
 import { ofOutage } from './news-of-outages.ts';
 import { hostLetter, leaseLetter, ofCertificate, ofHost, ofLease } from './news-of-requests.ts';
 
@@ -100,6 +100,7 @@ export const catalogue = {
     { category: 'security', asks: true, link: toPasskeys },
   ),
 
+  bill_opened: openedBill,
   bill_paid: ofBill('paid'),
   bill_refunded: ofBill('refunded'),
   refund_account: inOwnWords(

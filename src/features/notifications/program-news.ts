@@ -79,6 +79,7 @@ const told = {
   ],
   lease_in_force: ['lease.signed', 'Both sides have signed'],
   lease_state: ['lease.moved', 'A lease came to another state'],
+  bill_opened: ['bill.opened', 'Our team opened a bill for a request'],
   refund_account: ['bill.refund_account_wanted', 'A refund waits for the account it goes to'],
   refund_account_given: ['bill.refund_account_given', 'The account of a refund was named'],
   outage_payments: ['bill.payments_delayed', 'Payments of an open bill do not go through for a while'],

@@ -22,6 +22,20 @@ export class PaymentMails {
     private readonly seals: SignedIds,
   ) {}
 
+  /**
+   * Where it is paid, to whose bill it is: nobody would know of one that the staff opened, and who has lost the way to
+   * theirs asks on the telephone. False where nobody is known to be told.
+   * @param mark what tells this time from the others
+   */
+  async opened(tx: Tx, bill: BillRow, mark = ''): Promise<boolean> {
+    const amount = money(bill.totalMinor, bill.currency);
+    const about = { amount, ref: bill.reference.slice(-4), ...namedBill(bill) };
+    const owner = await this.ownerOf(tx, bill);
+    const told = { key: `bill_opened:${bill.id}${mark}`, deadline: bill.expiresAt };
+    await this.notifier.tell(tx, owner, news('bill_opened', about, told));
+    return owner !== null;
+  }
+
   async paid(tx: Tx, bill: BillRow, attemptId: string): Promise<void> {
     const amount = money(bill.totalMinor, bill.currency);
     const sealed = bill.userId ? undefined : this.seals.seal('attempt', attemptId);

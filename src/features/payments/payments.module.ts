@@ -25,6 +25,8 @@ import { DeskBillsController } from './desk/desk-bills.controller.ts';
 import { DeskBillsService } from './desk/desk-bills.service.ts';
 import { DeskPaymentsController } from './desk/desk-payments.controller.ts';
 import { DeskPaymentsService } from './desk/desk-payments.service.ts';
+import { NewBillController } from './desk/new-bill.controller.ts';
+import { NewBillsService } from './desk/new-bills.service.ts';
 import { PaymentMails } from './payment-mails.ts';
 import { Providers } from './providers/providers.ts';
 import { SandboxController } from './providers/sandbox/sandbox.controller.ts';
@@ -58,6 +60,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     RefundPagesController,
     ProviderEventsController,
     SandboxController,
+    NewBillController,
     DeskBillsController,
     DeskPaymentsController,
   ],
@@ -92,6 +95,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     ReceiptDocuments,
     DeskBillsService,
     DeskBillActsService,
+    NewBillsService,
     DeskPaymentsService,
     SignedIds,
     SandboxProvider,

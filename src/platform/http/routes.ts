@@ -91,6 +91,7 @@ export const routes = {
   'desk-messages': '/desk/messages',
   'desk-messages-id': '/desk/messages/:id',
   'desk-bills': '/desk/bills',
+  'desk-bills-new': '/desk/bills/new',
   'desk-bill': '/desk/bills/:id',
   'desk-payments': '/desk/payments',
   'desk-notices': '/desk/payments/notices',

@@ -116,6 +116,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   passkey_added: { facts: { name: 'telephone' }, does: /delete it/ },
   passkey_removed: { facts: { name: 'telephone' }, does: /change your password/ },
   passkey_stopped: { facts: { name: 'telephone' }, does: /create a new one/ },
+  bill_opened: { facts: { ...bill, ref: '1500' }, does: /Pay it on its page/ },
   bill_paid: { facts: { ...bill, sealed: 'an-attempt.its-mark' }, does: /The receipt is here/ },
   bill_refunded: { facts: bill, does: /Your bank may need some days/ },
   refund_account: { facts: { amount, ref: '1500', token: 'abc', bill }, does: /Give us your bank account/ },

@@ -14,6 +14,7 @@ export function BillActs(props: DeskBillProps) {
   return (
     <>
       {bill.left.minor > 0 && <RefundAct {...props} />}
+      {bill.state === 'open' && (bill.owner || bill.isVisitors) && <SendAct {...props} />}
       {bill.state === 'open' && <HandAct {...props} />}
       {bill.state === 'open' && <CancelAct {...props} />}
     </>
@@ -46,6 +47,16 @@ function RefundAct(props: DeskBillProps) {
         options={refundReasons.map((value) => ({ value, label: t(`desk.reason.${value}`) }))}
       />
       <Button variant="danger">{t('payments.desk.act.refund')}</Button>
+    </Act>
+  );
+}
+
+function SendAct(props: DeskBillProps) {
+  const { t } = useShell();
+  return (
+    <Act {...props} act="send" path="sending" title={t('payments.desk.act.send')}>
+      <p>{t('payments.desk.act.send_hint')}</p>
+      <Button icon="send">{t('payments.desk.act.send')}</Button>
     </Act>
   );
 }

@@ -52,7 +52,7 @@ DeskBillPage satisfies View<DeskBillProps>;
 
 function Facts({ bill }: Pick<DeskBillProps, 'bill'>) {
   const { t } = useShell();
-  const { owner, isVisitors, zone, left } = bill;
+  const { owner, isVisitors, zone, left, request } = bill;
   return (
     <DefinitionList
       items={[
@@ -60,6 +60,7 @@ function Facts({ bill }: Pick<DeskBillProps, 'bill'>) {
           term: t('payments.bill.for_whom'),
           value: owner ? <bdi>{owner}</bdi> : isVisitors && t('payments.desk.a_visitor'),
         },
+        { term: t('payments.bill.request'), value: request && <Reference value={request} /> },
         { term: t('payments.desk.created'), value: <Time at={bill.createdAt} as="dateTime" zone={zone} /> },
         {
           term: t('payments.bill.until'),

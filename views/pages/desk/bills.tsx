@@ -38,6 +38,9 @@ export function DeskBillsPage({ state, isMissing, rows, older }: DeskBillsProps)
         <Button icon="search">{t('desk.audit.look')}</Button>
       </form>
       <div className="row">
+        <LinkButton href={href('desk-bills-new')} icon="plus">
+          {t('payments.desk.new.title')}
+        </LinkButton>
         <LinkButton href={href('desk-payments')}>{t('payments.desk.waiting.title')}</LinkButton>
         <LinkButton href={href('desk-notices')}>{t('payments.desk.notices.title')}</LinkButton>
       </div>

@@ -22,6 +22,8 @@ export type BillView = {
   reference: string;
   state: BillState;
   title: { key: Key; values: MessageValues };
+  /** The reference of the request that the staff opened it for, for its owner alone. */
+  request: string | null;
   lines: BillLineView[];
   total: MoneyValue;
   refunded: MoneyValue;
@@ -65,6 +67,7 @@ export function BillPage(props: BillProps) {
         <DefinitionList
           items={[
             { term: t('payments.bill.for_what'), value: t(bill.title.key, bill.title.values) },
+            { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
             { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
             { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
             {

@@ -1,5 +1,6 @@
-import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
-import { lineName } from '../../../src/features/payments/receipts/receipt.ts';
+import { type BillLineView, partsOf } from '../../../src/features/payments/bills/bill.ts';
+import { lineName, tariffOf } from '../../../src/features/payments/receipts/receipt.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import type { Translate } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
@@ -13,16 +14,25 @@ type LinesProps = {
   arabic?: Translate | null;
 };
 
-/** What an amount is made of: our fee, the tax on it, what is passed on to an authority, and the sum. */
+/** What an amount is made of: our fee and the tax on it, apart from them what is passed on as it is, and the sum. */
 export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
-  const { t, format } = useShell();
-  const percentIn = (words: Translate) => (words === t ? format.percent(taxPercent / 100) : `${taxPercent}%`);
-  const nameOf = (words: Translate, line: BillLineView) => lineName(words, line, percentIn(words));
-  const rows = lines.map((line, index) => ({
-    key: `${line.kind}${index}`,
-    term: <Both text={nameOf(t, line)} arabic={arabic && nameOf(arabic, line)} />,
-    value: <Money value={line.amount} />,
-  }));
+  const { t, format, locale } = useShell();
+  const own = { words: t, locale, format, percent: format.percent(taxPercent / 100) };
+  const inArabic = arabic && { words: arabic, locale: locales.ar, percent: `${taxPercent}%` };
+  const [ours, passedOn] = partsOf(lines);
+  const rowOf = (line: BillLineView, index: number) => {
+    const said = tariffOf(own, line);
+    return {
+      key: `${line.kind}${index}`,
+      term: <Both text={lineName(own, line)} arabic={inArabic && lineName(inArabic, line)} />,
+      value: (
+        <>
+          <Money value={line.amount} />
+          {said && <p className="meta">{said}</p>}
+        </>
+      ),
+    };
+  };
   const sum = {
     key: 'total',
     term: <Both text={t('payments.line.total')} arabic={arabic?.('payments.line.total')} />,
@@ -32,7 +42,19 @@ export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
       </strong>
     ),
   };
-  return <DefinitionList items={[...rows, sum]} />;
+  if (passedOn.length === 0) return <DefinitionList items={[...ours.map(rowOf), sum]} />;
+  return (
+    <>
+      {ours.length > 0 && <DefinitionList items={ours.map(rowOf)} />}
+      <section className="stack" aria-labelledby="passed-on">
+        <h2 id="passed-on">
+          <Both text={t('payments.line.passed_on')} arabic={arabic?.('payments.line.passed_on')} />
+        </h2>
+        <DefinitionList items={passedOn.map(rowOf)} />
+      </section>
+      <DefinitionList items={[sum]} />
+    </>
+  );
 }
 
 /** A text and the same in Arabic, where that is another. */

@@ -4,7 +4,7 @@ import type { Country } from '../../../lib/countries/country.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
-import { type Bill, Billing } from '../../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing } from '../../payments/bills/billing.ts';
 import type { CaseOrders, CasePlan } from '../case-page.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { mayDo } from './watch.ts';
@@ -82,6 +82,15 @@ export class CaseOrdersService {
       },
       receiptHours,
     );
+  }
+
+  /** By its reference, to be billed for something more. */
+  async request(reference: string): Promise<BilledRequest | null> {
+    const watch = await this.watches.findByReference(reference);
+    const row = watch && (await this.cases.find(watch.caseId));
+    if (!row) return null;
+    const party = { kind: 'user', id: watch.userId } as const;
+    return { subjectId: watch.id, party, region: row.country, page: `/account/cases/${watch.id}` };
   }
 
   /** The last period that was ordered, of a case that may still be followed. */

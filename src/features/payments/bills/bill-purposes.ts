@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ReferenceKind } from '../../../lib/references.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
-import type { Bill, BillPurpose, Reach } from './billing.ts';
+import type { Bill, BilledRequest, BillPurpose, Reach } from './billing.ts';
 
 /** What the feature that asked for a bill has to say about it. */
 export type Purpose = {
@@ -18,13 +19,23 @@ export type Purpose = {
   reach?(tx: Tx, subjectId: string): Promise<Reach | null>;
 };
 
+/** What may be billed by its reference, by the feature that gave it; null for what nobody made. */
+type Requests = Partial<Record<ReferenceKind, (reference: string) => Promise<BilledRequest | null>>>;
+
 /** For each purpose what is done; said in one place, by src/app/reactions.ts, which stands above all who ask for bills. */
 @Injectable()
 export class BillPurposes {
   private purposes: Partial<Record<BillPurpose, Purpose>> = {};
+  private requests: Requests = {};
 
-  set(purposes: Record<BillPurpose, Purpose>): void {
+  set(purposes: Record<BillPurpose, Purpose>, requests: Requests): void {
     this.purposes = purposes;
+    this.requests = requests;
+  }
+
+  /** What the staff may bill somebody for. */
+  async request(kind: ReferenceKind, reference: string): Promise<BilledRequest | null> {
+    return (await this.requests[kind]?.(reference)) ?? null;
   }
 
   of(purpose: BillPurpose): Purpose {

@@ -14,7 +14,7 @@ import { SettlementService } from '../attempts/settlement.service.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
-import { isPayable, maskName, zoneOf } from './bill.ts';
+import { isPayable, maskName, requestOf, zoneOf } from './bill.ts';
 import { BillPurposes } from './bill-purposes.ts';
 import type { BillState } from './billing.ts';
 import type { BillRow } from './bills.repository.ts';
@@ -88,6 +88,7 @@ export class BillPages {
       // Past its time but not closed yet: nobody is sent to pay it.
       state: bill.state === 'open' && !isOpen ? 'expired' : bill.state,
       title: { key: bill.title, values: bill.titleValues },
+      request: isOwner ? requestOf(bill) : null,
       lines: bill.lines.map(({ minor, ...line }) => ({ ...line, amount: at(minor) })),
       total: at(bill.totalMinor),
       refunded: at(bill.refundedMinor),

@@ -4,7 +4,7 @@ import { add, type Currency, type Money, money, splitVat } from '../../../lib/mo
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { workflow } from '../../../platform/workflow/workflow.ts';
 import { vatRateIn } from '../../procedures/procedure.ts';
-import type { BillState, OrderLine, PriceRegion } from './billing.ts';
+import type { BillState, OrderLine, PriceRegion, Tariff } from './billing.ts';
 
 export type BillEvent = 'pay' | 'cancel' | 'expire' | 'replace' | 'refund_part' | 'refund_all';
 
@@ -25,11 +25,21 @@ export type BillLine = {
   label: Key | null;
   /** Whose fee it is; bills from before it was asked have none. */
   authority?: string;
+  /** Taken by the counter where one asks, besides what the paper costs. */
+  isCounters?: true;
+  /** Only where the staff said it. */
+  tariff?: Tariff;
   minor: number;
 };
 
 /** A line as pages show it: its amount in the money of the bill. */
 export type BillLineView = Omit<BillLine, 'minor'> & { amount: Money };
+
+/** What is ours with its tax, and what is passed on to others as it is. */
+export function partsOf<Line extends Pick<BillLine, 'kind'>>(lines: readonly Line[]): [ours: Line[], passedOn: Line[]] {
+  const isPassedOn = ({ kind }: Line) => kind === 'authority_fee';
+  return [lines.filter((line) => !isPassedOn(line)), lines.filter(isPassedOn)];
+}
 
 export type BillAmounts = {
   lines: BillLine[];
@@ -88,12 +98,18 @@ const taxLine = ({ minor }: Money): BillLine[] => (minor === 0 ? [] : [{ kind: '
 const authorityLines = (lines: readonly OrderLine[]): BillLine[] =>
   lines
     .filter(({ kind }) => kind === 'authority_fee')
-    .map(({ label, authority, amount }) => ({
+    .map(({ label, authority, isCounters, tariff, amount }) => ({
       kind: 'authority_fee',
       label,
       ...(authority && { authority }),
+      ...(isCounters && { isCounters }),
+      ...(tariff && { tariff }),
       minor: amount.minor,
     }));
+
+/** The reference of the request that the staff opened it for. */
+export const requestOf = ({ titleValues: { request } }: { titleValues: Record<string, string | number> }) =>
+  request === undefined ? null : String(request);
 
 /** May be paid now: nobody is sent to pay in the last moment before it closes. */
 export const isPayable = ({ state, expiresAt }: { state: BillState; expiresAt: Date }, now: Date): boolean =>

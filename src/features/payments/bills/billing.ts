@@ -1,5 +1,5 @@
 import { type Country } from '../../../lib/countries/country.ts';
-import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import type { LocaleCode, Text } from '../../../lib/locales/locales.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -13,12 +13,18 @@ export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_trackin
 /** Where prices differ; anyone else pays as in `OTHER`. */
 export type PriceRegion = Country | 'OTHER';
 
+/** Whose fee it is in each language, and where and on which day (ISO) its amount was read. */
+export type Tariff = { authority: Text; source: Text; checkedOn: string };
+
 /** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
 export type OrderLine = {
   kind: 'our_fee' | 'authority_fee';
   label: Key | null;
   /** Whose fee it is, by the name that was typed. */
   authority?: string;
+  /** Taken by the counter where one asks, besides what the paper costs. */
+  isCounters?: true;
+  tariff?: Tariff;
   amount: Money;
 };
 
@@ -28,7 +34,7 @@ export type BillOrder = {
   subjectId: string;
   /** Whose bill it is; null where only its reference says who may pay. */
   party: Party | null;
-  /** Which of the staff asked for it, where no feature did. */
+  /** Which of the staff asked for it, where no feature did: they opened it, whosesoever it is. */
   askedBy?: string;
   region: PriceRegion;
   title: Key;
@@ -58,6 +64,16 @@ export type Bill = {
 
 /** An e-mail address or a telephone number, and the language to use there. */
 export type Reach = { contact: string; locale: LocaleCode };
+
+/** What the staff may open a bill for by its reference: whose it is, and the page of it that its payer comes back to. */
+export type BilledRequest = {
+  subjectId: string;
+  party: Party;
+  /** In whose money it is billed; null where it may be any. */
+  region: PriceRegion | null;
+  /** Without its locale. */
+  page: string;
+};
 
 /** What the other features ask of payments. */
 export abstract class Billing {

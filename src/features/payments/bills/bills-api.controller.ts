@@ -25,6 +25,7 @@ import { Messages } from '../../../platform/i18n/messages.ts';
 import { RefundsRepository } from '../refunds/refunds.repository.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { billWorkflow } from './bill.ts';
+import { currenciesIn } from './bill-limits.ts';
 import { billRecord, refundRecord, versionOf } from './bill-records.ts';
 import {
   DescribeBill,
@@ -37,8 +38,8 @@ import {
 import type { BillRow } from './bills.repository.ts';
 import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
-import { BillBody, CancellationBody, currenciesIn, neededOfBill, RefundBody } from './bills-api.dto.ts';
-import { CustomBillsService } from './custom-bills.service.ts';
+import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-api.dto.ts';
+import { type CustomBill, CustomBillsService } from './custom-bills.service.ts';
 
 const pageSize = 20;
 
@@ -100,7 +101,7 @@ export class BillsApiController {
       throw refusal('currency', 'api.error.one_of', { values: currenciesIn[region].join(', ') });
     }
     return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
-      const bill = await this.custom.open(tx, staff.id, order as Required<BillBody>);
+      const bill = await this.custom.open(tx, staff.id, customBill(order as Required<BillBody>));
       response.status(201).setHeader('Location', `/api/v1/bills/${bill.reference}`);
       return { ...this.record(request, bill), refunds: [] };
     });
@@ -182,6 +183,18 @@ export class BillsApiController {
     return billRecord(bill, this.words.in(locale.code), locale.code, this.config.publicUrl);
   }
 }
+
+const customBill = ({ region, currency, title, lines, expiresAt }: Required<BillBody>): CustomBill => ({
+  region: region ?? 'OTHER',
+  title: title ?? '',
+  lines: (lines ?? []).map(({ kind, authority, minor }) => ({
+    kind,
+    label: null,
+    authority: authority?.trim(),
+    amount: money(minor, currency ?? 'USD'),
+  })),
+  expiresAt: new Date(expiresAt ?? 0),
+});
 
 function staffOf(request: Request): SignedInUser {
   const user = requireUser(request);

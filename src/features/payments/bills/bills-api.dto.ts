@@ -1,23 +1,14 @@
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { perCountry } from '../../../lib/countries/country.ts';
 import { type Currency, currencies } from '../../../lib/money.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
 import { Said } from '../../../platform/http/body-schema.ts';
 import { says } from '../../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../../platform/http/patch.ts';
 import { refundReasons } from '../refunds/refund.ts';
+import { lineAtMost, regions, titleLength } from './bill-limits.ts';
 import type { PriceRegion } from './billing.ts';
 
-/** What each region is billed in: tax is owed in its own money. */
-export const currenciesIn: Record<PriceRegion, readonly Currency[]> = {
-  ...perCountry(({ currency }) => [currency]),
-  OTHER: ['EUR', 'USD'],
-};
-export const regions = Object.keys(currenciesIn) as PriceRegion[];
-const titleLength = 120;
 const linesAtMost = 20;
-/** In hundredths, for a line. */
-const lineAtMost = 50_000_000;
 
 const minute = 60_000;
 const life = { min: 15 * minute, max: 90 * 24 * 60 * minute };

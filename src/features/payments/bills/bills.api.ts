@@ -3,7 +3,8 @@ import * as api from '../../../platform/http/api-parts.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
 import { refundWorkflow } from '../refunds/refund.ts';
 import { billWorkflow } from './bill.ts';
-import { BillBody, CancellationBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
+import { regions } from './bill-limits.ts';
+import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-api.dto.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 

@@ -81,7 +81,7 @@ export class BillsService extends Billing implements OnModuleInit {
     await this.bills.queueFor(tx, order.purpose, order.subjectId);
     const earlier = await this.bills.lockOpen(tx, order.purpose, order.subjectId);
     if (earlier && isSame(earlier, amounts, order)) return toBill(earlier);
-    const actor: Actor = order.party ?? { kind: 'staff', id: order.askedBy };
+    const actor: Actor = order.askedBy || !order.party ? { kind: 'staff', id: order.askedBy } : order.party;
     if (earlier) await this.transitions.apply(tx, billSubject, earlier, 'replace', { actor });
     const row = await this.add(tx, order, amounts);
     await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: 'opened', actor });
@@ -156,7 +156,7 @@ export class BillsService extends Billing implements OnModuleInit {
 
   private async add(tx: Tx, order: BillOrder, amounts: BillAmounts): Promise<BillRow> {
     const { purpose, subjectId, region, title, titleValues = {}, elsewhere, expiresAt, returnPath } = order;
-    const owner = order.party ? ownerOf(order.party) : { askedBy: order.askedBy };
+    const owner = { ...(order.party && ownerOf(order.party)), askedBy: order.askedBy };
     const row = {
       id: randomUUIDv7(),
       purpose,

@@ -1,16 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { SettlementService } from '../attempts/settlement.service.ts';
+import { isPayable } from '../bills/bill.ts';
 import { BillsService } from '../bills/bills.service.ts';
 import { readPart } from '../bills/part-amount.ts';
+import { PaymentMails } from '../payment-mails.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { refundable } from '../refunds/refund.ts';
 import { RefundAccountsService } from '../refunds/refund-accounts.service.ts';
@@ -36,6 +40,8 @@ export class DeskBillActsService {
     private readonly settlement: SettlementService,
     private readonly forms: Submissions,
     private readonly events: Events,
+    private readonly mails: PaymentMails,
+    private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -94,6 +100,22 @@ export class DeskBillActsService {
     if (state !== 'open') throw new Refused('error.not_allowed_now');
     await this.db.transaction((tx) => this.billing.cancel(tx, id, reason, { kind: 'staff', id: staffId }));
     return null;
+  }
+
+  /**
+   * Sends the way to the bill to where its owner is reached, and to nobody else: who calls may be anybody, so neither the
+   * caller nor our team learns that address, and it is paid by whoever reads there. Throws Refused.
+   */
+  async send({ locale, user }: SignedIn, id: string, body: object): Promise<Sent> {
+    const bill = await this.bills.load(id);
+    if (!isPayable(bill, new Date())) throw new Refused('error.not_allowed_now');
+    await this.limits.require('contact', `bill ${id}`);
+    return this.once(user.id, locale.code, 'sending', id, body, async (tx) => {
+      const mark = randomUUIDv7();
+      if (!(await this.mails.opened(tx, bill, `:${mark}`))) throw new Refused('payments.desk.error.nobody');
+      const actor = { kind: 'staff', id: user.id } as const;
+      await this.events.record(tx, { subject: 'bill', subjectId: id, action: 'bill_sent', actor });
+    });
   }
 
   async payByHand({ locale, user }: SignedIn, id: string, slip: string, body: object): Promise<Sent> {

@@ -52,6 +52,8 @@ export type DeskRefund = {
 /** One bill whole: what it is made of, how it was paid, what went back, and what was said of it. */
 export type DeskBill = DeskBillItem & {
   region: PriceRegion;
+  /** The reference of what it was opened for, by hand. */
+  request: string | null;
   lines: BillLineView[];
   taxPercent: number;
   refunded: Money;

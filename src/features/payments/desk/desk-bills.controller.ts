@@ -92,6 +92,11 @@ export class DeskBillsController {
     );
   }
 
+  @Post(':id/sending')
+  send(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.done(request, id, { act: 'send', typed: {} }, () => this.acts.send(request, id, body));
+  }
+
   @Post(':id/payment')
   async pay(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Posted = {}) {
     const form = parseForm(SlipForm, body);

@@ -5,7 +5,7 @@ import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
-import { zoneOf } from '../bills/bill.ts';
+import { requestOf, zoneOf } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { Providers } from '../providers/providers.ts';
@@ -68,6 +68,7 @@ export class DeskBillsService {
     return {
       ...lineOf(bill),
       region: bill.region,
+      request: requestOf(bill),
       lines: bill.lines.map((line) => ({ ...line, amount: money(line.minor, bill.currency) })),
       taxPercent: bill.taxPercent,
       refunded: money(bill.refundedMinor, bill.currency),

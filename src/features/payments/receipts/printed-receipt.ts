@@ -11,7 +11,8 @@ import {
   type PrintedDocument,
   text,
 } from '../../documents/document.ts';
-import { lackOf, lineName, type ReceiptDocument } from './receipt.ts';
+import { partsOf } from '../bills/bill.ts';
+import { lackOf, lineName, type ReceiptDocument, tariffOf } from './receipt.ts';
 
 type Writing = { t: Translate; format: Formats; locale: Locale };
 
@@ -31,6 +32,10 @@ export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: 
     ),
   ];
   const lack = lackOf(receipt);
+  const [ours, passedOn] = partsOf(receipt.lines);
+  const named = (each: ReceiptDocument['lines'][number]) =>
+    line(lineName({ words: t, locale, percent }, each), money(each.amount));
+  const told = (said: string | null) => (said ? [text(said)] : []);
   const percent = format.percent(receipt.taxPercent / 100);
   return inLatinDigits({
     title: t('payments.receipt.title'),
@@ -46,7 +51,9 @@ export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: 
       ...line(t('payments.receipt.date'), format.dateTime(Temporal.Instant.from(receipt.issuedAt), receipt.zone)),
       ...line(t('payments.bill.reference'), referenceInText(receipt.reference)),
       ...line(t('payments.bill.for_what'), isolated(t(receipt.title.key, receipt.title.values))),
-      ...receipt.lines.flatMap((each) => line(lineName(t, each, percent), money(each.amount))),
+      ...ours.flatMap(named),
+      ...(passedOn.length > 0 ? [text(t('payments.line.passed_on'))] : []),
+      ...passedOn.flatMap((each) => [...named(each), ...told(tariffOf({ words: t, locale, format }, each))]),
       ...line(t('payments.line.total'), money(receipt.total)),
       ...(refunded.minor > 0 ? line(t('payments.receipt.refunded'), money(refunded)) : []),
       ...(elsewhere ? [text(t('payments.elsewhere.title')), ...besides(elsewhere)] : []),

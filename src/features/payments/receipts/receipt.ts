@@ -1,5 +1,7 @@
 import type { Country } from '../../../lib/countries/country.ts';
-import type { InLanguage } from '../../../lib/locales/text.ts';
+import type { Formats } from '../../../lib/formats.ts';
+import type { Locale } from '../../../lib/locales/locales.ts';
+import { type InLanguage, textIn } from '../../../lib/locales/text.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
 import { isolated } from '../../documents/document.ts';
@@ -47,11 +49,26 @@ export function lackOf({ seller, country }: Pick<ReceiptDocument, 'seller' | 'co
   return seller.address ? null : 'payments.receipt.no_address';
 }
 
+type Writing = { words: Translate; locale: Locale };
+
 /** A line of a bill by its name, in the language of `words`. */
-export function lineName(words: Translate, { kind, label, authority }: BillLineView, percent: string): string {
-  const name = words(`payments.line.${kind}`, { percent });
-  const whose = authority ? isolated(authority) : label && kind === 'authority_fee' && words(label);
+export function lineName({ words, locale, percent }: Writing & { percent: string }, line: BillLineView): string {
+  const { kind, label, authority, isCounters, tariff } = line;
+  const name = isCounters ? words('payments.line.counter_fee') : words(`payments.line.${kind}`, { percent });
+  const known = tariff ? textIn(tariff.authority, locale) : authority;
+  const whose = known ? isolated(known) : label && kind === 'authority_fee' && words(label);
   return whose ? `${name} (${whose})` : name;
+}
+
+/** Where and when the amount of a line was read, for who wants to look for themselves; null where nobody said it. */
+export function tariffOf(
+  { words, locale, format }: Writing & { format: Pick<Formats, 'date'> },
+  { tariff }: BillLineView,
+): string | null {
+  if (!tariff) return null;
+  const date = format.date(Temporal.PlainDate.from(tariff.checkedOn));
+  const value = isolated(textIn(tariff.source, locale));
+  return words('payments.receipt.line', { term: words('payments.elsewhere.source', { date }), value });
 }
 
 export type VerifiedReceipt = {
