@@ -126,6 +126,10 @@ describe('the page of a question just sent', () => {
     expect(await next()).toMatch(/aria-current="step"[\s\S]*An expert for the country/);
     await go(id, 'take');
     expect(await next()).toMatch(/aria-current="step"[\s\S]*Answer by/);
+    // What stands among the steps is not told once more below them.
+    const { text } = await browser.get(path);
+    const titles = ['You sent the question', 'Passed on to the experts', 'An expert took it', 'Answer by'];
+    expect(titles.map((title) => [title, text.split(title).length - 1])).toEqual(titles.map((title) => [title, 1]));
     await go(id, 'ask_facts');
     expect(await next()).toBe('');
   });
