@@ -16,7 +16,13 @@ export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 /** News whose mail may be answered with what was asked for. */
 const ofFacts = new Set<AskerNews>(['asking_ask_facts', 'asking_remind']);
 /** News about money says how much. What part goes back the refund itself says, once it is on its way. */
-const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_withdraw', 'asking_refund_due', 'asking_refund']);
+const ofMoney = new Set<AskerNews>([
+  'asking_settle',
+  'asking_withdraw',
+  'asking_rejoin',
+  'asking_refund_due',
+  'asking_refund',
+]);
 
 /**
  * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the

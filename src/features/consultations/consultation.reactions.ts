@@ -30,6 +30,7 @@ export class ConsultationReactions {
     // An answer that was already given and is late all the same is looked at by the staff; no money is on its way yet.
     const tellLate = (tx: Tx, now: Followed) =>
       tellAsker(now.row.state === 'disputed' ? 'asking_late' : 'asking_refund_due')(tx, now);
+    const tellHeld = async (tx: Tx, now: Followed) => now.row.settledAt && tellAsker('asking_rejoin')(tx, now);
     const renewPages = (tx: Tx, { row }: Now) => publication.renewPages(tx, row);
 
     transitions.react(consultationSubject, {
@@ -47,6 +48,8 @@ export class ConsultationReactions {
       ],
       // What was paid is held for as long as that can be undone; where nothing was, there is nothing to tell.
       withdraw: [async (tx, now) => now.row.settledAt && tellAsker('asking_withdraw')(tx, now)],
+      rejoin_triage: [tellHeld],
+      rejoin_queue: [tellHeld],
       settle: [tellAsker('asking_settle')],
       leave_unpaid: [tellAsker('asking_leave_unpaid')],
       decline: [tellAsker('asking_decline')],

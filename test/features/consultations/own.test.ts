@@ -295,6 +295,7 @@ describe('an answer', () => {
     const rated = await formOf(browser, path, 'rating');
     expect((await post(browser, `${path}/rating`, { ...rated, stars: '6' })).status).toBe(422);
     await post(browser, `${path}/rating`, { ...rated, stars: '2', opinion: 'Trop court' });
+    expect((await browser.get(path)).text).toMatch(/role="status">[\s\S]{0,400}شكرًا لك، سُجّل تقييمك\./);
     const asked = await formOf(browser, path, 'follow-ups');
     await post(browser, `${path}/follow-ups`, { ...asked, body: 'وماذا لو رفض المكري؟' });
     expect(await row(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });
