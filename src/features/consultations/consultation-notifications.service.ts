@@ -36,6 +36,11 @@ export class ConsultationNotificationsService {
     private readonly records: ConsultationRecordsRepository,
   ) {}
 
+  /** The asker did what they were asked for, or need not any more. */
+  finish(tx: Tx, { userId, reference }: ConsultationRow, kinds: AskerNews[]): Promise<void> {
+    return this.notifier.finish(tx, userId, catalogue.asking_ask_facts.inbox?.link({ reference }), kinds);
+  }
+
   /** `round` tells one reminder from the next. */
   async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0): Promise<void> {
     const key = `consultation:${row.id}:${row.version}:${event}:${round}`;
