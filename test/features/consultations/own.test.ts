@@ -12,7 +12,7 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { localeCodes } from '../../../src/lib/locales/locales.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
-import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
+import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
 import { apply } from '../../support/consultations.ts';
@@ -71,6 +71,15 @@ describe('a question asked without an account', () => {
     expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
     expect((await ann.get('/en/account/requests')).text).toContain(question.title);
     expect(await row(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    // The code that was noted is known again, and says no more than where the question is.
+    const asText = (code: string) => site.http.get(`/t/${reference}?k=${code}`);
+    const known = await asText(readingCode ?? '');
+    expect([known.status, known.text]).toEqual([
+      200,
+      `${reference?.slice(-4)}: السؤال الآن في حساب. سجل الدخول لتراه.`,
+    ]);
+    const other = readingCode === '111111' ? '222222' : '111111';
+    expect([(await asText(other)).status, (await asText(other)).text.includes('حساب')]).toEqual([404, false]);
     expect((await cat.post(claims, typed)).status).toBe(422);
     expect((await row(id)).userId).toBe(ann.id);
   });
@@ -168,6 +177,7 @@ describe('the page of a question just sent', () => {
     };
     for (const code of localeCodes) {
       const t = site.app.get(Messages).in(code);
+      expect(smsBudget(smsText(t('asking.text.in_account', { ref: reference.slice(-4) }))).fits).toBe(true);
       for (const state of consultationStates) {
         const line = statusLine({ ...rest, reference, ...dates, locale: code, state }, t);
         expect([line, smsBudget(line).fits]).toEqual([line, true]);
