@@ -3,7 +3,15 @@ import type { Request, Response } from 'express';
 import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
 import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import { ShellProvider, TypedProvider, type Visitor, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
+import {
+  type Head,
+  type Shell,
+  ShellProvider,
+  TypedProvider,
+  type Visitor,
+  VisitorProvider,
+  visitorNamed,
+} from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
@@ -102,7 +110,7 @@ export class Renderer {
       topics: this.topics.current,
     });
     const View = page.view;
-    const head = View.head(page.props, shell);
+    const head = headOf(View.head(page.props, shell), page.options.status, shell);
     const parts = render(
       <ShellProvider value={shell}>
         <VisitorProvider value={visitor}>
@@ -153,6 +161,12 @@ const sharedBy = <Props extends object>({ typed }: Request, { options }: Page<Pr
 /** A page that takes the place of another leaves it to the script, which shows it above whatever page there is. */
 const toastFor = (request: Request, { style }: Variant): Toast | null =>
   request.method === 'GET' && style !== 'none' && !request.wantsPayload ? toastIn(request) : null;
+
+/** The title of a form that was refused says so first, on whichever page it stands: a reader hears it before all else. */
+function headOf(head: Head, status: number | undefined, { t }: Shell): Head {
+  const isSaid = head.title.startsWith(t('common.errors.page_title', { title: '' }).trim());
+  return status === 422 && !isSaid ? { ...head, title: t('common.errors.page_title', { title: head.title }) } : head;
+}
 
 const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
 
