@@ -95,6 +95,7 @@ export class Reactions {
     const takeEarningsBack: OfQuestion = (tx, { row }) => earnings.takeBack(tx, row.id);
 
     const followed: Listed<ConsultationRow, Happening> = {
+      every: [(tx, { before }) => experts.finish(tx, before)],
       settle: [tellWanted],
       admit: [tellWanted],
       give_facts: [tellHolder('expert_facts')],

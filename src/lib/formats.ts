@@ -3,6 +3,7 @@ import { countryZones, formatInstant } from './instants.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
 import { memoize } from './memoize.ts';
 import { formatMoney, type Money } from './money.ts';
+import { numberTag } from './number-tag.ts';
 import { type Digits, inDigits, numberingSystemOf } from './numbering.ts';
 import { relativeTime } from './relative-time.ts';
 import { timeLeft } from './time-left.ts';
@@ -72,8 +73,12 @@ function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 
 const formatsOf = memoize((code: LocaleCode): Formats => {
   const { tag, country } = locales[code];
   const numberingSystem = numberingSystemOf(tag);
-  const number = new Intl.NumberFormat(tag, { numberingSystem });
-  const percent = new Intl.NumberFormat(tag, { numberingSystem, style: 'percent', maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(numberTag(tag), { numberingSystem });
+  const percent = new Intl.NumberFormat(numberTag(tag), {
+    numberingSystem,
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const home = country && countryZones[country];
   // Without a country nobody's clock is meant; UTC is then named like any other zone.

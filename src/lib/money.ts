@@ -1,6 +1,7 @@
 import { type CountryCurrency, countries, countryCurrencies, factsOf } from './countries/country.ts';
 import { toAsciiDigits } from './digits.ts';
 import { memoize } from './memoize.ts';
+import { numberTag } from './number-tag.ts';
 
 export type Currency = CountryCurrency | 'EUR' | 'USD';
 /** Those of our countries, and what everyone else is billed in. */
@@ -58,16 +59,20 @@ export const toTyped = (amount: Money, tag: string): string =>
  */
 export const formatMoney = (amount: Money, tag: string): string => {
   const text = formatFor(`${tag} ${amount.currency}`).format(toDecimal(amount) as Intl.StringNumericLiteral);
-  return amount.currency === 'MAD' && tag.startsWith('fr') ? text.replace('MAD', 'DH') : text;
+  return text.replace(amount.currency, currencyWord(amount.currency, tag));
 };
+
+/** What stands for a currency beside an amount: of the dirham of Morocco French writes the short name. */
+export const currencyWord = (currency: Currency, tag: string): string =>
+  currency === 'MAD' && tag.startsWith('fr') ? 'DH' : currency;
 
 /** For text messages, which count their letters: `150 DH`, `120.50 SAR`, the same in every language. */
 export const formatShortMoney = (amount: Money): string =>
   `${toDecimal(amount).replace('.00', '')} ${amount.currency === 'MAD' ? 'DH' : amount.currency}`;
 
 const formatFor = memoize((key: `${string} ${Currency}`) => {
-  const [tag, currency] = key.split(' ');
-  return new Intl.NumberFormat(tag, {
+  const [tag = '', currency] = key.split(' ');
+  return new Intl.NumberFormat(numberTag(tag), {
     style: 'currency',
     currency,
     numberingSystem: 'latn',

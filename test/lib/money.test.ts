@@ -3,6 +3,7 @@ import { locales } from '../../src/lib/locales/locales.ts';
 import {
   add,
   currencies,
+  currencyWord,
   formatMoney,
   money,
   parseAmount,
@@ -143,6 +144,13 @@ describe('parseAmount', () => {
 });
 
 describe('formatMoney', () => {
+  it('parts thousands in the French of Morocco as in that of no country, and reads both ways of parting them', () => {
+    for (const tag of ['fr', 'fr-MA']) expect(formatMoney(money(350_000, 'MAD'), tag)).toBe('3\u202f500\u00a0DH');
+    for (const typed of ['3 500,00 DH', '3.500'])
+      expect(parseAmount(typed, 'MAD', 'fr-MA')).toEqual({ ok: true, value: money(350_000, 'MAD') });
+    expect(currencyWord('MAD', 'fr-MA')).toBe('DH');
+  });
+
   it('has Latin digits in every locale', () => {
     for (const tag of tags) expect(formatMoney(money(123450, 'SAR'), tag)).toMatch(/1.234.50/);
   });

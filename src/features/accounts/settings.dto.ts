@@ -6,7 +6,7 @@ import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import { type Digits } from '../../lib/numbering.ts';
 import { type Theme, themes } from '../../lib/preferences.ts';
 import { Line, listOf, OptionalLine, says } from '../../platform/http/forms.ts';
-import { arabicName, latinName } from './accounts.dto.ts';
+import { arabicName, hasLetter, latinName } from './accounts.dto.ts';
 import { calendars, digits, nameLength, type Shown, shown } from './user.ts';
 
 const Fitting = () => MaxLength(nameLength.max, says('signing.error.name_long', nameLength));
@@ -15,6 +15,7 @@ const chosen = says('settings.error.choice');
 export class ProfileForm {
   @Line()
   @IsNotEmpty(says('signing.error.name_empty'))
+  @Matches(hasLetter, says('signing.error.name_letters'))
   @Fitting()
   name = '';
 

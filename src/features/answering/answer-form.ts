@@ -62,7 +62,7 @@ export function faultsIn(written: Written, isPaid: boolean, today: string): Fiel
     ...fault(!isWithin(short, shortLength), 'short', 'expert.error.short', shortLength),
     ...fault(!isWithin(body, bodyLength), 'body', 'expert.error.body', bodyLength),
     ...fault(doNext.join('\n').length > restMax, 'doNext', 'asking.error.rating', { max: restMax }),
-    ...fault((isPaid && sources.length === 0) || !sources.every(isSource), 'law', 'expert.error.sources'),
+    ...lawFault(sources, isPaid),
     ...fault(lawAsOf === null || lawAsOf > today, 'lawAsOf', 'expert.error.law_as_of'),
     ...fault(limits.length > restMax, 'limits', 'asking.error.rating', { max: restMax }),
     ...fault(note.length > restMax, 'note', 'asking.error.rating', { max: restMax }),
@@ -87,6 +87,12 @@ export const reasonIn = (body: Posted): string => cleanText(text(body.reason));
 
 const isWithin = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
 
+function lawFault(sources: AnswerSource[], isPaid: boolean): FieldError[] {
+  const isUnnamed = (isPaid && sources.length === 0) || sources.some(({ law }) => law === '');
+  if (isUnnamed) return [{ field: 'law', key: 'expert.error.sources', values: {} }];
+  return sources.every(isFollowed) ? [] : [{ field: 'law', key: 'expert.error.link', values: {} }];
+}
+
 // A link is followed by the reader: nothing but a page of the web.
-const isSource = ({ law, link }: AnswerSource): boolean =>
-  law !== '' && (!link || (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)));
+const isFollowed = ({ link }: AnswerSource): boolean =>
+  !link || (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol));

@@ -4,6 +4,7 @@ import { isCurrency, money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
+import { catalogue } from '../notifications/catalogue.ts';
 import { type NewsKind, news } from '../notifications/news.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
@@ -29,6 +30,14 @@ export class ExpertNotificationsService {
   /** The expert who has the question, or had it until now. */
   tellHolder(tx: Tx, { before, row, event }: { before: Asked; row: Asked; event: string }, kind: ExpertKind) {
     return this.tell(tx, row, before.expertId ?? row.expertId, event, kind);
+  }
+
+  /** What the expert who had it, or was asked for it, was asked to do is done or with others now. */
+  async finish(tx: Tx, { id, alias, expertId, wantedExpertId }: Asked): Promise<void> {
+    for (const each of new Set([expertId, wantedExpertId])) {
+      const account = each ? await this.experts.findAccount(each, tx) : null;
+      await this.notifier.finish(tx, account?.userId ?? null, catalogue.expert_facts.inbox?.link({ id, alias }));
+    }
   }
 
   /** Asked for by name, it is the expert's from the moment it stands in the queue. */

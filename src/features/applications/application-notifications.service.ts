@@ -4,6 +4,7 @@ import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
+import { catalogue } from '../notifications/catalogue.ts';
 import { news, recipientOf } from '../notifications/news.ts';
 import type { Stakes } from '../notifications/news-lines.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
@@ -43,6 +44,11 @@ export class ApplicationNotificationsService {
     const link = await this.linkBack(tx, application);
     const told = news('certificate_state', { ...facts, ...(link && { link }) }, { key: `application:${id}:${what}` });
     await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
+  }
+
+  /** Its applicant did what they were asked for, or it went on without. */
+  finish(tx: Tx, { id, userId, reference }: Application): Promise<void> {
+    return this.notifier.finish(tx, userId, catalogue.host_declined.inbox?.link({ id, reference }));
   }
 
   /** What was paid goes back to who withdrew, unless they undo that before. */

@@ -26,10 +26,12 @@ export class ApplicationReactions {
     const tell = (tx: Tx, { before, row, event }: Followed) =>
       notifications.tell(tx, before, row.state, `${event} ${before.updatedAt.toISOString()}`);
 
+    // Whatever was asked for in the state before.
+    const finish = (tx: Tx, { row }: Followed) => notifications.finish(tx, row);
     const goOn = (tx: Tx, { row }: Followed) => files.reopen(tx, row);
 
     transitions.react(applicationSubject, {
-      every: [(tx, { row }) => files.closeWhenFinal(tx, row), (tx, { row }) => timers.promise(tx, row)],
+      every: [(tx, { row }) => files.closeWhenFinal(tx, row), (tx, { row }) => timers.promise(tx, row), finish],
       // What their applicant did, and what the next event follows at once, they are not told of.
       pay: [(tx, { row }) => files.askForMissing(tx, row)],
       fix: [],

@@ -16,7 +16,13 @@ export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 /** News whose mail may be answered with what was asked for. */
 const ofFacts = new Set<AskerNews>(['asking_ask_facts', 'asking_remind']);
 /** News about money says how much. What part goes back the refund itself says, once it is on its way. */
-const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_withdraw', 'asking_refund_due', 'asking_refund']);
+const ofMoney = new Set<AskerNews>([
+  'asking_settle',
+  'asking_withdraw',
+  'asking_rejoin',
+  'asking_refund_due',
+  'asking_refund',
+]);
 
 /**
  * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the
@@ -29,6 +35,11 @@ export class ConsultationNotificationsService {
     private readonly billing: Billing,
     private readonly records: ConsultationRecordsRepository,
   ) {}
+
+  /** The asker did what they were asked for, or need not any more. */
+  finish(tx: Tx, { userId, reference }: ConsultationRow, kinds: AskerNews[]): Promise<void> {
+    return this.notifier.finish(tx, userId, catalogue.asking_ask_facts.inbox?.link({ reference }), kinds);
+  }
 
   /** `round` tells one reminder from the next. */
   async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0): Promise<void> {

@@ -30,6 +30,8 @@ export class ConsultationReactions {
     // An answer that was already given and is late all the same is looked at by the staff; no money is on its way yet.
     const tellLate = (tx: Tx, now: Followed) =>
       tellAsker(now.row.state === 'disputed' ? 'asking_late' : 'asking_refund_due')(tx, now);
+    const tellHeld = async (tx: Tx, now: Followed) => now.row.settledAt && tellAsker('asking_rejoin')(tx, now);
+    const finishMask = (tx: Tx, { row }: Now) => notifications.finish(tx, row, ['asking_mask']);
     const renewPages = (tx: Tx, { row }: Now) => publication.renewPages(tx, row);
 
     transitions.react(consultationSubject, {
@@ -37,6 +39,8 @@ export class ConsultationReactions {
         (tx, { before, row }) => timers.set(tx, row, before),
         (tx, { row }) => money.sendBackOwed(tx, row),
         renewPages,
+        // Before anything new is asked for.
+        (tx, { row }) => notifications.finish(tx, row, ['asking_send', 'asking_ask_facts', 'asking_remind']),
       ],
       // Of one that is to be paid its asker hears with the bill, which is opened next.
       send: [
@@ -47,6 +51,8 @@ export class ConsultationReactions {
       ],
       // What was paid is held for as long as that can be undone; where nothing was, there is nothing to tell.
       withdraw: [async (tx, now) => now.row.settledAt && tellAsker('asking_withdraw')(tx, now)],
+      rejoin_triage: [tellHeld],
+      rejoin_queue: [tellHeld],
       settle: [tellAsker('asking_settle')],
       leave_unpaid: [tellAsker('asking_leave_unpaid')],
       decline: [tellAsker('asking_decline')],
@@ -72,10 +78,11 @@ export class ConsultationReactions {
       retract_answer: [tellAsker('asking_retract')],
       revise: [tellAsker('asking_revise')],
       mask: [tellAsker('asking_mask')],
-      publish: [tellAsker('asking_publish')],
-      refuse: [tellAsker('asking_refuse')],
+      object: [finishMask],
+      publish: [finishMask, tellAsker('asking_publish')],
+      refuse: [finishMask, tellAsker('asking_refuse')],
       hide: [tellAsker('asking_hide')],
-      remove: [tellAsker('asking_remove')],
+      remove: [finishMask, tellAsker('asking_remove')],
       rate: [renewPages],
     });
   }

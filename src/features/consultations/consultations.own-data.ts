@@ -9,7 +9,7 @@ const ofQuestion = (consultationId: PgColumn) => ({
   through: { table: consultations as PgTable, on: eq(consultations.id, consultationId) },
 });
 const search = ['titleFold', 'fold', 'search', 'slug'];
-const codes = ['sealedCode', 'plainCode'];
+const codes = ['sealedCode', 'formerCode', 'plainCode'];
 const dues = ['leaseUntil', 'dueTakenAt', 'dueAnsweredAt', 'dueReleasedAt', 'dueRepliedAt', 'dueClosedAt', 'pausedAt'];
 
 export const ownConsultations = {

@@ -25,6 +25,8 @@ export const consultations = pgTable(
     visitorId: t.uuid(),
     /** Six digits that open it together with the reference, for a visitor who has lost the cookie. */
     sealedCode: t.text('sealed_reading_code'),
+    /** The one it had before it went into an account: it opens nothing, and is only known again. */
+    formerCode: t.text('former_reading_code'),
     /** How older versions kept it; emptied as they are gone. */
     plainCode: t.char('reading_code', { length: 6 }),
     /** Where the asker is told: an e-mail address, or a telephone number in E.164. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { catalogue } from '../notifications/catalogue.ts';
 import { type NewsKind, news, type Recipient, recipientOf } from '../notifications/news.ts';
 import type { Stakes } from '../notifications/news-lines.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
@@ -45,6 +46,13 @@ export class LeaseNotificationsService {
   async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
     await this.tellFirst(tx, lease, kind);
     await this.tellSecond(tx, lease, kind);
+  }
+
+  /** These sides did what they were asked for, or the lease went on without it. */
+  async finish(tx: Tx, lease: Lease, sides: Side[]): Promise<void> {
+    const path = catalogue.lease_state.inbox?.link(lease);
+    for (const side of sides)
+      await this.notifier.finish(tx, side === 'first' ? lease.userId : lease.secondUserId, path);
   }
 
   /** By mail, whoever has an account: the way in stands in it. */

@@ -50,6 +50,7 @@ export class LeaseReactions {
         : notifications.tellBoth(tx, row, 'lease_clauses_passed');
 
     transitions.react(leaseSubject, {
+      every: [(tx, { row }) => notifications.finish(tx, row, ['first', 'second'])],
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
       ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_request')],
       revise: [invite],
@@ -65,7 +66,10 @@ export class LeaseReactions {
         (tx, { row }) => notifications.tellBoth(tx, row, 'lease_ready'),
         (tx, { row }) => life.remindToSign(tx, row),
       ],
-      confirm_signature: [tellOther('lease_countersign')],
+      confirm_signature: [
+        (tx, { row, data }) => notifications.finish(tx, row, [data.side === 'first' ? 'first' : 'second']),
+        tellOther('lease_countersign'),
+      ],
       correct_signature: [tellOther('lease_signature_changed')],
       withdraw_signature: [tellOther('lease_signature_changed')],
       sign: [

@@ -139,6 +139,8 @@ export const catalogue = {
   asking_send: ofQuestion('asking.notice.send', { unpaid: 'pay', asks: ({ amount }) => amount !== undefined }),
   asking_settle: ofQuestion('asking.notice.settle', { category: 'payments' }),
   asking_withdraw: ofQuestion('asking.notice.withdraw', { category: 'payments', todo: 'undo' }),
+  // Money that was to go back does not: who was told the one is told the other.
+  asking_rejoin: ofQuestion('asking.notice.rejoin', { category: 'payments', todo: 'held' }),
   asking_leave_unpaid: ofQuestion('asking.notice.leave_unpaid', { category: 'payments', todo: 'unpaid' }),
   asking_release: ofQuestion('asking.notice.release'),
   asking_take: ofQuestion('asking.notice.take'),

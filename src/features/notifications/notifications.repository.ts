@@ -93,6 +93,17 @@ export class NotificationsRepository {
     return row?.path ?? null;
   }
 
+  /** What was asked for at this page asks no more; `kinds` where only some of it was done. */
+  async markDone(tx: Tx, userId: string, path: string, kinds: string[] | null): Promise<void> {
+    const asking = and(
+      eq(notifications.userId, userId),
+      eq(notifications.path, path),
+      eq(notifications.needsAction, true),
+      kinds ? inArray(notifications.kind, kinds) : undefined,
+    );
+    await tx.update(notifications).set({ needsAction: false }).where(asking);
+  }
+
   /** False where this channel already has its message. */
   async addDelivery(tx: Tx, delivery: Delivery): Promise<boolean> {
     const added = await tx.insert(deliveries).values(delivery).onConflictDoNothing().returning();

@@ -11,7 +11,7 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { deliverQueue } from './delivery.ts';
-import type { News, Recipient } from './news.ts';
+import type { News, NewsKind, Recipient } from './news.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { isLocked, type Way } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
@@ -60,6 +60,20 @@ export class NotifierService {
     const receiver = await this.accounts.findReceiver(tx, userId);
     const address = receiver?.email ?? receiver?.sms;
     if (receiver && address && isLocaleCode(receiver.locale)) await this.write(tx, address, receiver.locale, news);
+  }
+
+  /**
+   * What an account was asked for is done, or can be done no more: the news stays, and asks for nothing. `path` is where
+   * it leads; to nobody without an account, whose letters stay as they were sent.
+   * @param kinds where not all that leads there was done
+   */
+  async finish(
+    tx: Tx,
+    userId: string | null,
+    path: string | undefined,
+    kinds: NewsKind[] | null = null,
+  ): Promise<void> {
+    if (userId && path) await this.notifications.markDone(tx, userId, path, kinds);
   }
 
   private async tellPrograms(tx: Tx, userId: string, notification: string, { kind, inbox }: News): Promise<void> {

@@ -10,6 +10,7 @@ const told = {
   asking_send: ['consultation.sent', 'A question was sent'],
   asking_settle: ['consultation.settled', 'A question is paid for'],
   asking_withdraw: ['consultation.withdrawn', 'A question that was paid for was withdrawn'],
+  asking_rejoin: ['consultation.rejoined', 'The withdrawal of a question that was paid for was taken back'],
   asking_leave_unpaid: ['consultation.left_unpaid', 'A question was not paid for in time'],
   asking_release: ['consultation.released', 'A question was let through to the experts'],
   asking_take: ['consultation.taken', 'An expert took a question'],

@@ -6,8 +6,11 @@ import { type Key, Messages, type MessageValues } from '../../platform/i18n/mess
 import { smsText } from '../../platform/sms/sms-text.ts';
 import { type KeptCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 
-/** What a reference stands for: what is kept of the code that opens it, and its state in one short message. */
-type StatusText = { code: KeptCode; say(): Promise<string | null> };
+/**
+ * What a reference stands for: what is kept of the code that opens it, and its state in one short message. `former` is the
+ * code it had before it went into an account.
+ */
+type StatusText = { code: KeptCode; former?: { code: KeptCode; say(): string }; say(): Promise<string | null> };
 type Find = (reference: string) => Promise<StatusText | null>;
 
 /** `from` is the line or the telephone it comes by; `locale` what a refusal is written in. */
@@ -49,12 +52,14 @@ export class StatusTexts {
     const pause = await this.limits.spend('readingCodeOf', reference);
     if (pause > 0) return slower(pause);
     const status = await find(reference);
-    if (!status || !this.codes.isRight(status.code, code)) {
+    const isRight = status !== null && this.codes.isRight(status.code, code);
+    const isFormer = status?.former !== undefined && this.codes.isRight(status.former.code, code);
+    if (!status || !(isRight || isFormer)) {
       const wait = await this.limits.spend('readingCode', `t ${from}`);
       return wait > 0 ? slower(wait) : unknown;
     }
     await this.limits.giveBack('readingCodeOf', reference);
-    const text = await status.say();
+    const text = isRight ? await status.say() : (status.former?.say() ?? null);
     return text === null ? unknown : { status: 200, text };
   }
 }

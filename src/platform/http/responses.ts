@@ -45,7 +45,7 @@ export class Redirect {
   ) {}
 }
 
-/** Said in passing on the page that follows, where there are scripts. What must be known stands in a page itself. */
+/** Said in passing on the page that follows, by the script or in the page. What must be known stands there for good. */
 export type ToastMessage = { key: Key; values?: MessageValues; color?: 'success' | 'info' | 'warning' | 'error' };
 
 /** Where a form leads back to its own page, which else would look as if nothing had happened. */

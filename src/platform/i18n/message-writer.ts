@@ -1,5 +1,6 @@
 import messageFormat from '@messageformat/core';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { numberTag } from '../../lib/number-tag.ts';
 import { numberingSystemOf, numbersIn } from '../../lib/numbering.ts';
 
 export type MessageValues = Record<string, string | number>;
@@ -23,7 +24,7 @@ export class MessageWriter {
     private readonly code: LocaleCode,
     private readonly digits = numberingSystemOf(locales[code].tag),
   ) {
-    const tag = `${locales[code].tag}-u-nu-${digits}`;
+    const tag = `${numberTag(locales[code].tag)}-u-nu-${digits}`;
     this.formatter = new MessageFormat(tag);
     this.numbers = new Intl.NumberFormat(tag);
   }

@@ -8,6 +8,7 @@ import { CONNECTION, type Connection } from '../database/database.ts';
 import { brotliParams } from '../http/encodings.ts';
 import { hasBody, hasManyHosts } from '../http/request-head.ts';
 import { isOnSharedDevice } from '../http/shared-device.ts';
+import { hasToast } from '../http/toast.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import type { Sent } from './send.ts';
@@ -178,5 +179,7 @@ export function cacheKey(request: IncomingMessage, url: string): string | null {
   // Their pages are stored nowhere, and have a way to forget what was done.
   if (isOnSharedDevice(request.headers.cookie)) return null;
   const { theme, style, lean } = variantOf(request.headers);
+  // A whole page says in itself what a form before it has done.
+  if (style !== 'none' && hasToast(request.headers.cookie)) return null;
   return `${theme} ${style} ${lean ? 'lean' : ''} ${url}`;
 }

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { preferenceCookie } from '../http/cookies.ts';
 import { Page, Redirect, type ToastMessage } from '../http/responses.ts';
 import { hintAtSession } from '../http/signed-in-hint.ts';
+import { type Toast, toastCookie } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { Renderer } from './renderer.tsx';
 
@@ -38,11 +39,11 @@ export class RenderInterceptor implements NestInterceptor {
     return undefined;
   }
 
-  /** In a cookie, as the next page may be one that is kept for everyone. The browser shows it once and drops it. */
+  /** Shown once: by the script, or in the page itself where a whole one is asked for. */
   private leaveToast({ key, values, color }: ToastMessage, request: Request, response: Response): void {
     const title = this.messages.in(request.locale.code)(key, values);
     // An error stays on the screen for longer (behaviour.md 7.14).
-    const toast = { title, color, ...(color === 'error' && { duration: 10_000 }) };
-    response.cookie('toast', JSON.stringify(toast), { ...preferenceCookie(this.config), maxAge: 60_000 });
+    const toast: Toast = { title, color, ...(color === 'error' && { duration: 10_000 }) };
+    response.cookie(toastCookie, JSON.stringify(toast), { ...preferenceCookie(this.config), maxAge: 60_000 });
   }
 }

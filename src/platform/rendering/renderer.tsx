@@ -3,14 +3,23 @@ import type { Request, Response } from 'express';
 import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
 import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import { ShellProvider, TypedProvider, type Visitor, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
+import {
+  type Head,
+  type Shell,
+  ShellProvider,
+  TypedProvider,
+  type Visitor,
+  VisitorProvider,
+  visitorNamed,
+} from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { localeHeader } from '../http/cookies.ts';
+import { localeHeader, preferenceCookie } from '../http/cookies.ts';
 import type { Page } from '../http/responses.ts';
 import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts';
+import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { Dictionaries } from '../page-cache/dictionaries.ts';
@@ -26,6 +35,8 @@ import { UnreadCounts } from './unread-counts.ts';
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
 const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 
+/** For whom a page is made, and what they are told in passing. */
+type Reader = { visitor: Visitor | null; toast: Toast | null; isAnyone: boolean };
 type Content = { bytes: Buffer; type: string; csp: string };
 
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
@@ -45,12 +56,15 @@ export class Renderer {
 
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
     const { status = 200, formsTo = [] } = page.options;
-    const shared = sharedBy(request, page);
-    if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
+    const toast = toastFor(request, variant);
+    const shared = toast ? undefined : sharedBy(request, page);
+    if (request.wantsPayload && !shared) throw new NotFoundException();
     const visitor = shared ? null : await this.visitorOf(request, page.options.unread);
     await this.turns.next();
-    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant, visitor);
+    const reader = { visitor, toast, isAnyone: shared !== undefined };
+    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant, reader);
+    if (toast) response.clearCookie(toastCookie, preferenceCookie(this.config));
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     const { isCrowded } = this.turns;
     const { dictionaries } = this;
@@ -86,9 +100,8 @@ export class Renderer {
     request: Request,
     page: Page<Props>,
     { style, lean }: Variant,
-    visitor: Visitor | null,
+    { visitor, toast, isAnyone: isShared }: Reader,
   ): Content {
-    const isShared = sharedBy(request, page) !== undefined;
     const t = this.messages.in(request.locale.code, isShared ? null : request.user?.digits);
     const shell = shellOf(request, t, {
       origin: this.config.publicUrl,
@@ -97,7 +110,7 @@ export class Renderer {
       topics: this.topics.current,
     });
     const View = page.view;
-    const head = View.head(page.props, shell);
+    const head = headOf(View.head(page.props, shell), page.options.status, shell);
     const parts = render(
       <ShellProvider value={shell}>
         <VisitorProvider value={visitor}>
@@ -109,7 +122,7 @@ export class Renderer {
               sheet={build.style.href}
               scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
             >
-              <PageLayout typing={head.typing}>
+              <PageLayout typing={head.typing} toast={toast}>
                 <View {...page.props} />
               </PageLayout>
             </Document>
@@ -144,6 +157,16 @@ const json = (props: object, config: Config): Content => ({
 /** A page with what somebody has typed in it is theirs, whoever may have it else. */
 const sharedBy = <Props extends object>({ typed }: Request, { options }: Page<Props>) =>
   typed ? undefined : options.shared;
+
+/** A page that takes the place of another leaves it to the script, which shows it above whatever page there is. */
+const toastFor = (request: Request, { style }: Variant): Toast | null =>
+  request.method === 'GET' && style !== 'none' && !request.wantsPayload ? toastIn(request) : null;
+
+/** The title of a form that was refused says so first, on whichever page it stands: a reader hears it before all else. */
+function headOf(head: Head, status: number | undefined, { t }: Shell): Head {
+  const isSaid = head.title.startsWith(t('common.errors.page_title', { title: '' }).trim());
+  return status === 422 && !isSaid ? { ...head, title: t('common.errors.page_title', { title: head.title }) } : head;
+}
 
 const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
 

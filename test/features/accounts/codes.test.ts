@@ -118,6 +118,8 @@ describe('signing up', () => {
     const address = someAddress();
     const codePage = await browser.begin(address);
     const name = (await browser.post(codePage, { code: await codeTo(site, address) })).headers.location as string;
+    const ofSigns = await browser.post(name, { name: '😀😀 !' });
+    expect([ofSigns.status, ofSigns.text.includes('Write your name in letters')]).toEqual([422, true]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(name, { name: 'Amina' })));
     expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
     expect(await site.db.select().from(userContacts).where(eq(userContacts.value, address))).toHaveLength(1);

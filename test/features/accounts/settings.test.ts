@@ -111,6 +111,8 @@ describe('the profile', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('value="Salma"');
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(3);
+    const ofSigns = await browser.post('/en/account/settings/profile', { name: '😀😀' });
+    expect([ofSigns.status, ofSigns.text.includes('Write your name in letters')]).toEqual([422, true]);
   });
 
   it('does not overwrite what another window has saved', async () => {

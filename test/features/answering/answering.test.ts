@@ -247,6 +247,7 @@ describe('an answer', () => {
     // The page that saved has not heard back when "send" is pressed, first with a mistake and then without.
     const wrong = await eva.post(path, written({ ...page, short: 'Oui.' }));
     expect([wrong.status, wrong.text.includes('name="_v" value="2"')]).toEqual([422, true]);
+    expect(wrong.text).toMatch(/<title>Error: /);
     const [sent] = await Promise.all([
       eva.post(path, written(page)),
       eva.post(path, written({ ...page, act: 'save' })),
@@ -298,6 +299,8 @@ describe('an answer', () => {
     const answer = await eva.post(path, written(fields));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(`href="#${field}"`);
+    const isOfLink = /https:\/\/(?:.{1,2})?[”»]/.test(answer.text.split('role="alert"')[1]?.split('</ul>')[0] ?? '');
+    expect(isOfLink).toBe('link' in fields && !('law' in fields));
     expect(await given(row.id)).toEqual([]);
   });
 

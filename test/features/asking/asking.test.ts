@@ -28,6 +28,14 @@ const stored = async (base: string) =>
   )[0];
 
 describe('asking a free question without an account', () => {
+  it('names the limit of a long text, and counts letters nowhere that no script counts them', async () => {
+    const browser = aVisitor(site);
+    const { text } = await browser.get(`${await begin(browser)}/question`);
+    const shown = text.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(shown).toContain('العدد الأقصى للأحرف: 5.000');
+    expect(shown).not.toContain('عدد الأحرف: 0');
+  });
+
   it('takes four pages and leads to a page with the reference', async () => {
     const browser = aBrowser();
     const base = await begin(browser);

@@ -27,6 +27,18 @@ describe('the page of a published question', () => {
     expect(text).toContain(`http://site.example/en/consultations/${id}/deposit"`);
   });
 
+  it('names the article of a law in the language of the answer, with the word where only its number was typed', async () => {
+    const { id } = await aConsultation(site, published);
+    const sources = [
+      { law: 'مدونة الأسرة', article: '194' },
+      { law: 'قانون الالتزامات والعقود', article: 'الفصل 16' },
+    ];
+    await anAnswer(site, id, { language: 'ar', sources });
+    const { text } = await site.http.get(`/ar-ma/consultations/${id}/deposit`).set('Accept', 'text/html');
+    expect(text).toContain('مدونة الأسرة، المادة 194');
+    expect(text).toContain('قانون الالتزامات والعقود، الفصل 16');
+  });
+
   it('shows what was asked back, as the staff have let it out, and no more', async () => {
     const { id } = await aConsultation(site, published);
     await say(id, 'facts', 'My name is Salma and I live in Fez.', null);

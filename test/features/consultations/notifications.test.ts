@@ -63,6 +63,24 @@ describe('the one who asked', () => {
     expect((await leila.get('/en/notifications')).text).toContain('The asker has a follow-up question.');
   });
 
+  it('is asked for nothing any more once it was done, and neither is the expert', async () => {
+    const [ann, leila] = [await somebody(site, 'Ann'), await somebody(site, 'Leila', ['user', 'expert'])];
+    const { id: expertId } = await anExpert(site, { userId: leila.id });
+    const { id } = await aConsultation(site, { userId: ann.id, state: 'queued', lane: 'standard' });
+    await apply(site, id, 'take', { set: { expertId } });
+    const asked = 'The expert needs something from you.';
+    const oneOf = /\/[\da-f-]{36}\/reading"/;
+    const todo = async (person: typeof ann) => (await person.get('/en/notifications?show=action')).text;
+    await go(id, 'ask_facts');
+    expect(await todo(ann)).toContain(asked);
+    await go(id, 'give_facts');
+    expect(await todo(ann)).not.toContain(asked);
+    expect((await ann.get('/en/notifications')).text).toContain(asked);
+    expect(await todo(leila)).toMatch(oneOf);
+    await go(id, 'answer');
+    expect(await todo(leila)).not.toMatch(oneOf);
+  });
+
   it('hears when the expert they chose, or the one who took it, does not answer it', async () => {
     const ann = await somebody(site, 'Ann');
     const expert = await anExpert(site);

@@ -12,7 +12,7 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { localeCodes } from '../../../src/lib/locales/locales.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
-import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
+import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
 import { apply } from '../../support/consultations.ts';
@@ -71,6 +71,15 @@ describe('a question asked without an account', () => {
     expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
     expect((await ann.get('/en/account/requests')).text).toContain(question.title);
     expect(await row(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    // The code that was noted is known again, and says no more than where the question is.
+    const asText = (code: string) => site.http.get(`/t/${reference}?k=${code}`);
+    const known = await asText(readingCode ?? '');
+    expect([known.status, known.text]).toEqual([
+      200,
+      `${reference?.slice(-4)}: السؤال الآن في حساب. سجل الدخول لتراه.`,
+    ]);
+    const other = readingCode === '111111' ? '222222' : '111111';
+    expect([(await asText(other)).status, (await asText(other)).text.includes('حساب')]).toEqual([404, false]);
     expect((await cat.post(claims, typed)).status).toBe(422);
     expect((await row(id)).userId).toBe(ann.id);
   });
@@ -126,6 +135,10 @@ describe('the page of a question just sent', () => {
     expect(await next()).toMatch(/aria-current="step"[\s\S]*An expert for the country/);
     await go(id, 'take');
     expect(await next()).toMatch(/aria-current="step"[\s\S]*Answer by/);
+    // What stands among the steps is not told once more below them.
+    const { text } = await browser.get(path);
+    const titles = ['You sent the question', 'Passed on to the experts', 'An expert took it', 'Answer by'];
+    expect(titles.map((title) => [title, text.split(title).length - 1])).toEqual(titles.map((title) => [title, 1]));
     await go(id, 'ask_facts');
     expect(await next()).toBe('');
   });
@@ -164,6 +177,7 @@ describe('the page of a question just sent', () => {
     };
     for (const code of localeCodes) {
       const t = site.app.get(Messages).in(code);
+      expect(smsBudget(smsText(t('asking.text.in_account', { ref: reference.slice(-4) }))).fits).toBe(true);
       for (const state of consultationStates) {
         const line = statusLine({ ...rest, reference, ...dates, locale: code, state }, t);
         expect([line, smsBudget(line).fits]).toEqual([line, true]);
@@ -291,6 +305,7 @@ describe('an answer', () => {
     const rated = await formOf(browser, path, 'rating');
     expect((await post(browser, `${path}/rating`, { ...rated, stars: '6' })).status).toBe(422);
     await post(browser, `${path}/rating`, { ...rated, stars: '2', opinion: 'Trop court' });
+    expect((await browser.get(path)).text).toMatch(/role="status">[\s\S]{0,400}شكرًا لك، سُجّل تقييمك\./);
     const asked = await formOf(browser, path, 'follow-ups');
     await post(browser, `${path}/follow-ups`, { ...asked, body: 'وماذا لو رفض المكري؟' });
     expect(await row(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });

@@ -125,7 +125,9 @@ describe('a withdrawal', () => {
     const written = await site.db.select().from(events).where(eq(events.subjectId, id));
     expect(written.filter(({ action }) => action === 'rejoin_triage')).toHaveLength(1);
     const after = await browser.get(path);
-    expect(after.text).toContain('أعدت السؤال');
+    expect(after.text).toContain('تراجعت عن سحب السؤال');
+    expect(after.text).toMatch(/role="status">[\s\S]{0,400}تم التراجع، وعاد سؤالك كما كان\./);
+    expect(after.text).not.toContain('شكرًا لك، أُرسل سؤالك');
     expect(after.text).not.toContain(undoIn(path));
   });
 
@@ -167,7 +169,8 @@ describe('a withdrawal', () => {
   });
 
   it('goes on with the money when it is undone, and that money never goes back besides', async () => {
-    const { browser, id, path } = await aPaidQuestion();
+    const contact = `${randomUUIDv7()}@example.org`;
+    const { browser, id, path } = await aPaidQuestion(contact);
     const before = await rowOf(id);
     await withdraw(browser, path);
     await later(id, 20 * hour);
@@ -176,6 +179,12 @@ describe('a withdrawal', () => {
     expect(again).toMatchObject({ state: 'queued', endedAt: null });
     for (const name of ['dueTakenAt', 'dueAnsweredAt'] as const)
       expect(Math.round((Number(again[name]) - Number(before[name])) / hour)).toBe(20);
+    // Who was told that the money goes back is told that it does not.
+    const [told] = await until(async () => {
+      const found = (await mailsTo(site, contact)).map(textOf).filter((mail) => mail.includes('تراجعت عن سحب سؤالك'));
+      return found.length > 0 && found;
+    });
+    expect(told).toMatch(/لن يُرد إليك شيء: يبقى.*150/);
     // The job of the first withdrawal comes when its time has come, and finds nothing to send.
     await later(id, 24 * hour);
     await until(async () => (await jobsOf(id)).every(({ state }) => state === 'completed'));

@@ -124,6 +124,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   asking_send: { facts: { ...paid, by }, does: /Pay .*150 by .*4 December 2026/ },
   asking_settle: { facts: paid, does: nothing },
   asking_withdraw: { facts: { ...paid, by }, does: /150 .*4 December 2026.*undo/ },
+  asking_rejoin: { facts: paid, does: /Nothing is refunded: the .*150.* stay/ },
   asking_leave_unpaid: { facts: asked, does: /You owe nothing/ },
   asking_release: { facts: asked, does: nothing },
   asking_take: { facts: asked, does: nothing },

@@ -190,14 +190,19 @@ function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'delivere
 }
 
 function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }) {
-  const { t } = useShell();
+  const { t, locale } = useShell();
   if (sources.length === 0) return null;
+  // In the words of its own language, which are those of the page or none.
+  const sourceIn = (law: string, article: string): string => {
+    if (lang !== locale.language) return `${law}, ${article}`;
+    return t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', { law, article });
+  };
   return (
     <div className="prose">
       <h3>{t('consultations.sources')}</h3>
       <ul className="sources">
         {sources.map(({ law, article, link }) => {
-          const name = <bdi lang={lang}>{article ? `${law}, ${article}` : law}</bdi>;
+          const name = <bdi lang={lang}>{article ? sourceIn(law, article) : law}</bdi>;
           return (
             <li key={law + article}>
               {link ? (

@@ -3,15 +3,17 @@ import { AccessLog } from '../files/access-log.tsx';
 import { SlotList } from '../files/slots.tsx';
 import type { OwnProps } from './own-props.ts';
 
-/** What was sent along; more may be added while somebody may still read it. */
+/** What was sent along; more may be added while somebody may still read it. Folded once there is an answer to read. */
 export function OwnAttachments({ own, papers, same, megabytes }: OwnProps) {
   const { t } = useShell();
   const { slots, mayAdd, openings } = papers;
   const kept = slots.filter(({ file }) => file);
   if (slots.length === 0) return null;
+  const isRead = own.answers.length > 0;
+  const isOpen = own.state === 'needs_info' || same.length > 0 || (kept.length > 0 && !isRead);
   return (
-    <details className="fold narrow" id="papers" open={kept.length > 0}>
-      <summary>{t(mayAdd ? 'asking.papers.add' : 'files.title')}</summary>
+    <details className="fold narrow" id="papers" open={isOpen}>
+      <summary>{t(mayAdd && kept.length === 0 ? 'asking.papers.add' : 'files.title')}</summary>
       <p>{t('asking.papers.readers')}</p>
       <SlotList subject={own.id} slots={slots} same={same} megabytes={megabytes} mayChange={mayAdd} />
       {kept.length > 0 && (

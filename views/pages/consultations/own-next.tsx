@@ -1,5 +1,8 @@
 import type { OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
-import type { ConsultationState } from '../../../src/features/consultations/consultation.workflow.ts';
+import type {
+  ConsultationEvent,
+  ConsultationState,
+} from '../../../src/features/consultations/consultation.workflow.ts';
 import { followUpDays } from '../../../src/features/consultations/deadlines.ts';
 import { termsOf } from '../../../src/features/consultations/lanes.ts';
 import { Countdown } from '../../ui/components/countdown.tsx';
@@ -11,6 +14,26 @@ const waiting: ConsultationState[] = ['awaiting_payment', 'triage', 'queued', 't
 /** Whether its first answer is still to come, and its clocks run or begin with the payment. */
 export const isAwaited = ({ state, answeredAt, pausedAt }: OwnConsultation): boolean =>
   answeredAt === null && pausedAt === null && waiting.includes(state);
+
+/** What has happened and stands among the steps, so that the page tells it once. */
+export function toldAmongSteps(own: OwnConsultation): OwnConsultation['events'] {
+  if (!isAwaited(own)) return [];
+  const { sent, paid, admitted, taken } = passedOf(own);
+  return [sent, paid, admitted, taken].filter((event) => event !== undefined);
+}
+
+/** The events that brought it where it stands; one that was undone since is not among them. */
+function passedOf({ state, events }: OwnConsultation) {
+  const last = (action: ConsultationEvent | 'send') => events.findLast((event) => event.action === action);
+  return {
+    sent: last('send'),
+    paid: state === 'awaiting_payment' ? undefined : last('settle'),
+    admitted: state === 'awaiting_payment' || state === 'triage' ? undefined : last('admit'),
+    taken: isTakenIn(state) ? last('take') : undefined,
+  };
+}
+
+const isTakenIn = (state: ConsultationState): boolean => state === 'taken' || state === 'in_review';
 
 /** Who reads it, by when what has happened, and what follows if it has not. */
 export function Next({ own }: { own: OwnConsultation }) {
@@ -35,14 +58,17 @@ function useSteps(own: OwnConsultation): Milestone[] {
   const isPaid = lane !== 'free';
   const isUnpaid = state === 'awaiting_payment';
   const within = (hours: number) => t('consultations.within.hours', { count: hours });
-  const isTaken = state === 'taken' || state === 'in_review';
+  const isTaken = isTakenIn(state);
+  const passed = passedOf(own);
   const sent: Milestone = { id: 'sent', state: 'done', title: t('asking.event.send'), at: own.askedAt.toISOString() };
   const paid: Milestone = isUnpaid
     ? { id: 'paid', ...due(t('asking.own.pay_by'), dueRepliedAt), state: 'current' }
     : { id: 'paid', state: 'done', title: t('asking.event.settle'), at: settledAt?.toISOString() };
-  const read: Milestone = { id: 'read', state: 'current', title: t('asking.next.read') };
+  const read: Milestone = passed.admitted
+    ? { id: 'read', state: 'done', title: t('asking.event.admit'), at: passed.admitted.at.toISOString() }
+    : { id: 'read', state: 'current', title: t('asking.next.read') };
   const taken: Milestone = isTaken
-    ? { id: 'taken', state: 'done', title: t('asking.event.take') }
+    ? { id: 'taken', state: 'done', title: t('asking.event.take'), at: passed.taken?.at.toISOString() }
     : {
         id: 'taken',
         ...(isUnpaid && takeByHours
@@ -57,7 +83,7 @@ function useSteps(own: OwnConsultation): Milestone[] {
       : due(t('asking.own.answer_by'), dueAnsweredAt)),
     state: isTaken ? 'current' : 'todo',
   };
-  return [sent, ...(isPaid ? [paid] : []), ...(state === 'triage' ? [read] : []), taken, answered];
+  return [sent, ...(isPaid ? [paid] : []), ...(state === 'triage' || passed.admitted ? [read] : []), taken, answered];
 }
 
 const due = (title: string, at: Date | null) => ({

@@ -11,13 +11,15 @@ import type { OwnProps } from './own-props.ts';
 export function Now({ own, bill, elsewhere }: OwnProps) {
   const { t, href } = useShell();
   const { state } = own;
+  // Thanks belong to the first time that it is sent.
+  const isNew = (state === 'triage' || state === 'queued') && isAwaited(own) && !own.events.some(isRejoined);
   if (state === 'answered') return null;
   const isGood = state === 'triage' || state === 'queued' || state === 'resolved';
   const needsThem = state === 'awaiting_payment' || state === 'needs_info';
   return (
     <Callout
       tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}
-      title={(state === 'triage' || state === 'queued') && isAwaited(own) ? t('asking.next.thanks') : undefined}
+      title={isNew ? t('asking.next.thanks') : undefined}
     >
       <Meaning own={own} state={state} />
       {bill?.state === 'open' && (
@@ -40,6 +42,8 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
     </Callout>
   );
 }
+
+const isRejoined = ({ action }: OwnProps['own']['events'][number]): boolean => action.startsWith('rejoin_');
 
 /** What the staff decided may be wrong. */
 export function Appeal({ own: { state, visibility } }: Pick<OwnProps, 'own'>) {

@@ -10,13 +10,21 @@ import { AnswerCard } from './answer.tsx';
 
 type ThreadProps = { own: OwnConsultation; given: AttachmentLink[] };
 
-/** The answers and what was said around them. */
-export function Thread({ own: { answers, messages }, given }: ThreadProps) {
+/** What was said before the first answer, which the answer has taken up. */
+const earlierIn = ({ answers: [first], messages }: OwnConsultation): Message[] =>
+  first ? messages.filter(({ at }) => at < new Date(first.deliveredAt)) : [];
+
+/** The answers and what was said since the first of them, or all that was said while there is none. */
+export function Thread({ own, given }: ThreadProps) {
   const { t } = useShell();
-  if (answers.length + messages.length === 0) return null;
+  const { answers } = own;
+  const earlier = earlierIn(own);
+  const messages = own.messages.filter((message) => !earlier.includes(message));
   return (
     <section className="stack narrow" aria-labelledby="thread">
-      <h2 id="thread">{t('asking.own.thread')}</h2>
+      <h2 id="thread" className="sr">
+        {t('asking.own.thread')}
+      </h2>
       <Exchange
         answers={answers}
         messages={messages}
@@ -27,6 +35,11 @@ export function Thread({ own: { answers, messages }, given }: ThreadProps) {
       />
     </section>
   );
+}
+
+/** What was asked and said before the answer, to be read after it. */
+export function Earlier({ own }: Pick<ThreadProps, 'own'>) {
+  return earlierIn(own).map((message) => <Said key={message.id} message={message} isOwn />);
 }
 
 type ExchangeProps = {

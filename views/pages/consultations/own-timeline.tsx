@@ -3,16 +3,19 @@ import type { OwnConsultation } from '../../../src/features/consultations/asker/
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { isAwaited, toldAmongSteps } from './own-next.tsx';
 
-/** What has happened so far, and the next thing that was promised. */
+/** What has happened so far, and the next thing that was promised, but for what stands among the steps already. */
 export function OwnTimeline({ own }: { own: OwnConsultation }) {
   const { t } = useShell();
+  const among = toldAmongSteps(own).map(({ id }) => id);
   const done = own.events.flatMap(({ id, action, at }): Milestone[] => {
     const title = told[action];
-    return title ? [{ id, state: 'done', title: t(title), at: at.toISOString() }] : [];
+    return title && !among.includes(id) ? [{ id, state: 'done', title: t(title), at: at.toISOString() }] : [];
   });
-  const due = nextDate(own);
+  const due = isAwaited(own) ? null : nextDate(own);
   const todo: Milestone[] = due ? [{ id: 'next', state: 'todo', title: t(due.title), at: due.at.toISOString() }] : [];
+  if (done.length + todo.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="course">
       <h2 id="course">{t('asking.own.course')}</h2>

@@ -18,15 +18,17 @@ import { OwnAttachments } from './own-attachments.tsx';
 import { isAwaited, Next } from './own-next.tsx';
 import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
-import { Thread } from './own-thread.tsx';
+import { Earlier, Thread } from './own-thread.tsx';
 import { OwnTimeline } from './own-timeline.tsx';
 import { OwnUndo } from './own-undo.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** The receipt of a question just sent, and later the place where its answer is. */
 export function OwnPage(props: OwnProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   const { own, errors } = props;
+  // What an expert wrote is what the page is opened for: what the reader wrote themselves is folded below it.
+  const isSpokenTo = own.answers.length + own.messages.length > 0;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -44,27 +46,37 @@ export function OwnPage(props: OwnProps) {
       <Now {...props} />
       <OwnUndo {...props} />
       <Next own={own} />
-      {own.answers.length + own.messages.length > 0 && (
-        <p className="links">
-          <a href="#thread">{t('asking.own.thread')}</a>
-        </p>
-      )}
       <Appeal own={own} />
-      <Facts own={own} bill={props.bill} />
-      <ReadingCode
-        code={own.readingCode}
-        reference={own.reference}
-        next={href('consultations-id-slug', { id: own.reference })}
-        opens
-      />
-      <section className="stack narrow" aria-labelledby="question">
-        <h2 id="question">{t('asking.own.question')}</h2>
-        <Paragraphs text={own.body} lang={own.language} />
-      </section>
-      <OwnAttachments {...props} />
-      <Thread own={own} given={props.papers.given} />
-      <Masked {...props} />
-      <Acts {...props} />
+      {isSpokenTo ? (
+        <>
+          <Thread own={own} given={props.papers.given} />
+          <Masked {...props} />
+          <Acts {...props} />
+          <OwnAttachments {...props} />
+          <details className="fold narrow">
+            <summary>{t('asking.own.question')}</summary>
+            <Paragraphs text={own.body} lang={own.language} />
+            <Earlier own={own} />
+          </details>
+          <details className="fold narrow">
+            <summary>{t('asking.own.details')}</summary>
+            <Facts own={own} bill={props.bill} />
+          </details>
+          <Code own={own} />
+        </>
+      ) : (
+        <>
+          <Facts own={own} bill={props.bill} />
+          <Code own={own} />
+          <section className="stack narrow" aria-labelledby="question">
+            <h2 id="question">{t('asking.own.question')}</h2>
+            <Paragraphs text={own.body} lang={own.language} />
+          </section>
+          <OwnAttachments {...props} />
+          <Masked {...props} />
+          <Acts {...props} />
+        </>
+      )}
       <OwnTimeline own={own} />
     </>
   );
@@ -80,6 +92,13 @@ OwnPage satisfies View<OwnProps>;
 /** What was written where nothing can be written any more. */
 const lostForm = ({ act, typed: { title, body, opinion }, errors }: OwnProps): string[] =>
   act && errors.some(({ field }) => field === '') ? [title, body, opinion].flatMap((text) => text || []) : [];
+
+/** What opens the page in another browser. */
+function Code({ own: { readingCode, reference } }: Pick<OwnProps, 'own'>) {
+  const { href } = useShell();
+  const next = href('consultations-id-slug', { id: reference });
+  return <ReadingCode code={readingCode} reference={reference} next={next} opens />;
+}
 
 function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
   const { t } = useShell();

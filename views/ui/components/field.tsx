@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { numberTag } from '../../../src/lib/number-tag.ts';
 import { useShell } from '../shell.tsx';
-import CharacterCount, { lengthOf } from '../widgets/character-count.tsx';
+import CharacterCount from '../widgets/character-count.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
 import { Icon } from './icon.tsx';
 import { Pick } from './pick.tsx';
@@ -36,15 +37,15 @@ export function TextArea({
   return (
     <Frame {...field}>
       <textarea dir="auto" {...control} defaultValue={typed} />
-      {max && <Count field={field.id} max={max} value={typed} />}
+      {max && <Count field={field.id} max={max} />}
     </Frame>
   );
 }
 
-function Count({ field, max, value = '' }: Text & { field: string; max: number }) {
+function Count({ field, max }: { field: string; max: number }) {
   const { t, locale } = useShell();
-  const text = t('common.field.count', { used: '{used}', max: '{max}' });
-  const props = { field, max, used: lengthOf(value), text, tag: locale.tag };
+  const text = t('common.field.count', { used: '{used}', max });
+  const props = { field, max, text, limit: t('common.field.limit', { max }), tag: numberTag(locale.tag) };
   return <Widget name="character-count" view={CharacterCount} props={props} />;
 }
 

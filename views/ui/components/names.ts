@@ -1,5 +1,5 @@
 import { memoize } from '../../../src/lib/memoize.ts';
-import type { Currency } from '../../../src/lib/money.ts';
+import { type Currency, currencyWord } from '../../../src/lib/money.ts';
 import { topicName, topicsIn } from '../../../src/lib/topics.ts';
 import type { MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { type Shell, useShell } from '../shell.tsx';
@@ -19,8 +19,9 @@ export const namesIn = ({ locale, topics, t }: Pick<Shell, 'locale' | 'topics' |
     ].map((id) => ({ value: id, label: topicName(topics, id, locale) })),
   /** `ZZ` is any that we have no experts for. */
   country: (code: string) => (code === 'ZZ' ? t('asking.country.other') : nameOf(`${locale.tag} region ${code}`)),
-  /** Arabic does not read the codes that the others write. */
-  currency: (code: Currency) => (locale.language === 'ar' ? nameOf(`${locale.tag} currency ${code}`) : code),
+  /** Arabic does not read the codes that the others write; French has the word that stands beside its amounts. */
+  currency: (code: Currency) =>
+    locale.language === 'ar' ? nameOf(`${locale.tag} currency ${code}`) : currencyWord(code, locale.tag),
   language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */
   languageLabel: (code: string) => labelOf(`${locale.tag} ${code}`),

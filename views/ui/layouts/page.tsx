@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Toast } from '../../../src/platform/http/toast.ts';
+import { Callout } from '../components/callout.tsx';
 import { SharedDeviceBar, SharedDeviceOffer } from '../components/shared-device.tsx';
 import { type Head, useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
@@ -6,8 +8,14 @@ import { Header } from './header.tsx';
 import { MaintenanceBanners } from './maintenance-banners.tsx';
 import { Tabs } from './tabs.tsx';
 
+type LayoutProps = Pick<Head, 'typing'> & {
+  /** What a form has just done, in the page itself: not every browser runs the script that else says it. */
+  toast: Toast | null;
+  children: ReactNode;
+};
+
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
-export function PageLayout({ typing, children }: Pick<Head, 'typing'> & { children: ReactNode }) {
+export function PageLayout({ typing, toast, children }: LayoutProps) {
   const { t } = useShell();
   return (
     <div id="page" data-hx-history-elt="">
@@ -18,6 +26,11 @@ export function PageLayout({ typing, children }: Pick<Head, 'typing'> & { childr
       <SharedDeviceBar />
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
+        {toast && (
+          <Callout tone={toast.color} role="status">
+            <p>{toast.title}</p>
+          </Callout>
+        )}
         {children}
       </main>
       <SharedDeviceOffer />

@@ -6,19 +6,20 @@ export type CharacterCountProps = {
   /** Id of the field that is counted. */
   field: string;
   max: number;
-  used: number;
-  /** `{used}` and `{max}` stand where the numbers go. */
+  /** `{used}` stands where the number goes. */
   text: string;
+  /** Said until somebody counts, which takes a script. */
+  limit: string;
   tag: string;
 };
 
 const quiet = 1000;
 
 /** How much of a long text is used up. Read out when the writer pauses near the end, not at every letter. */
-export default function CharacterCount({ field, max, used, text, tag }: CharacterCountProps) {
-  const [count, setCount] = useState(used);
+export default function CharacterCount({ field, max, text, limit, tag }: CharacterCountProps) {
+  const [count, setCount] = useState(-1);
   const [said, setSaid] = useState('');
-  const words = text.replace('{used}', numberIn(tag).format(count)).replace('{max}', numberIn(tag).format(max));
+  const words = count < 0 ? limit : text.replace('{used}', numberIn(tag).format(count));
 
   useEffect(() => {
     const control = document.getElementById(field) as HTMLTextAreaElement | null;
@@ -47,4 +48,4 @@ export default function CharacterCount({ field, max, used, text, tag }: Characte
 const numberIn = memoize((tag) => new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }));
 
 /** As the server counts: a letter outside the basic plane is one. */
-export const lengthOf = (text: string): number => Array.from(text.trim()).length;
+const lengthOf = (text: string): number => Array.from(text.trim()).length;

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, Matches, MaxLength } from 'class-validator';
 import { Line, OptionalLine, says } from '../../../platform/http/forms.ts';
+import { hasLetter } from '../accounts.dto.ts';
 import { contactLength } from '../contacts/contact.ts';
 import { nameLength } from './newcomer.ts';
 import { passwordLength } from './passwords.ts';
@@ -47,6 +48,7 @@ export class CodeForm {
 export class NameForm {
   @Line()
   @IsNotEmpty(says('signing.error.name_empty'))
+  @Matches(hasLetter, says('signing.error.name_letters'))
   @MaxLength(nameLength, says('signing.error.name_long', { max: nameLength }))
   name = '';
 

@@ -25,8 +25,12 @@ export class ConsultationStatusService implements OnModuleInit {
     this.texts.on('consultation', async (reference) => {
       const row = await this.records.findByReference(reference);
       if (!row) return null;
-      const locale = row.locale ?? 'en';
-      return { code: row, say: async () => statusLine(row, this.words.in(locale)) };
+      const t = this.words.in(row.locale ?? 'en');
+      const former = {
+        code: { id: row.id, sealedCode: row.formerCode, plainCode: null },
+        say: () => smsText(t('asking.text.in_account', { ref: row.alias })),
+      };
+      return { code: row, former, say: async () => statusLine(row, t) };
     });
   }
 }

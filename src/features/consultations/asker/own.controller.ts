@@ -5,7 +5,7 @@ import type { Party } from '../../../lib/party.ts';
 import { errorsOf, type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import { seeOther } from '../../../platform/http/responses.ts';
+import { saved, seeOther, type ToastMessage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { sentTo } from '../../../platform/http/submissions/sent.ts';
 import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
@@ -15,6 +15,13 @@ import { OwnPages } from './own.pages.ts';
 import { OwnService } from './own.service.ts';
 import type { OwnAct } from './own.ts';
 import { OwnActsService } from './own-acts.service.ts';
+
+/** What was done, where the page itself would look as before. */
+const done: Partial<Record<OwnAct, ToastMessage>> = {
+  rating: { key: 'asking.rating.done', color: 'success' },
+  publication: saved,
+  undo: { key: 'asking.own.undone', color: 'success' },
+};
 
 type Posted = Record<string, unknown>;
 type Acting = { party: Party; act: SentForm };
@@ -41,7 +48,7 @@ export class OwnController {
     const again = (errors: FieldError[], status: number) =>
       this.pages.edit(request, reference, { act: 'edit', typed, errors, status });
     if (!form.ok) return again(form.errors, 422);
-    return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again);
+    return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again, saved);
   }
 
   @Post('access')
@@ -72,7 +79,7 @@ export class OwnController {
 
   @Post('undo')
   undo(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.press(request, reference, body, (party, act) => this.acts.undo(party, reference, act));
+    return this.press(request, reference, body, (party, act) => this.acts.undo(party, reference, act), done.undo);
   }
 
   @Post('resolution')
@@ -128,9 +135,10 @@ export class OwnController {
     reference: string,
     body: Posted,
     work: (party: Party, act: SentForm) => Promise<Sent>,
+    toast?: ToastMessage,
   ) {
     const { party, act } = await this.acting(request, reference, body);
-    return sentTo(await work(party, act));
+    return sentTo(await work(party, act), toast);
   }
 
   /** What was typed stays on the page, also when another tab or the expert was quicker. */
@@ -147,7 +155,7 @@ export class OwnController {
     const again = (errors: FieldError[], status: number) =>
       this.pages.show(request, reference, { act: name, typed, errors, status });
     if (!parsed.ok) return again(parsed.errors, 422);
-    return orAgain(work({ ...acting, value: parsed.value }), again);
+    return orAgain(work({ ...acting, value: parsed.value }), again, done[name]);
   }
 
   /** Throws NotFoundException for who has nothing here at all. */
@@ -161,9 +169,13 @@ export class OwnController {
 const pathOf = ({ locale }: Request, id: string): string => routePath(locale.code, 'consultations-id-slug', { id });
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
 
-async function orAgain<Shown>(sent: Promise<Sent>, again: (errors: FieldError[], status: number) => Shown) {
+async function orAgain<Shown>(
+  sent: Promise<Sent>,
+  again: (errors: FieldError[], status: number) => Shown,
+  toast?: ToastMessage,
+) {
   try {
-    return sentTo(await sent);
+    return sentTo(await sent, toast);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return again(errorsOf(error), error.getStatus());

@@ -19,6 +19,9 @@ const message = {
   at: messages.at,
 };
 
+/** As it goes into an account. */
+const formerCode = sql`${consultations.sealedCode}`;
+
 /** What belongs to the one who asked. */
 @Injectable()
 export class OwnRepository {
@@ -82,7 +85,7 @@ export class OwnRepository {
   async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
     const row = await this.lockUnowned(tx, subjectId, code);
     if (!row) return null;
-    const taken = { userId, visitorId: null, ...noCode };
+    const taken = { userId, visitorId: null, ...noCode, formerCode };
     await tx.update(consultations).set(taken).where(eq(consultations.id, subjectId));
     return row;
   }
@@ -117,7 +120,7 @@ export class OwnRepository {
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
       .where(inArray(answers.consultationId, closed));
-    const gone = { contact: null, ...noCode, opponents: [], opponentsSealed: null };
+    const gone = { contact: null, ...noCode, formerCode: null, opponents: [], opponentsSealed: null };
     const { title, body, publicTitle, publicBody } = consultations;
     const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
     await tx
@@ -172,7 +175,7 @@ export class OwnRepository {
   async moveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx
       .update(consultations)
-      .set({ userId, visitorId: null, ...noCode })
+      .set({ userId, visitorId: null, ...noCode, formerCode })
       .where(openTo(consultations, consultations.id, { kind: 'visitor', id: visitorId }));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { catalogue } from '../../notifications/catalogue.ts';
 import { news, type Recipient } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
@@ -26,9 +27,12 @@ export class RefundRequests {
 
   /** Wherever the payer can be reached: whoever named it, they hear of it. */
   async tellGiven(tx: Tx, refund: RefundRow, bill: BillRow, token: string, hint: string): Promise<void> {
+    const payer = await this.payerOf(tx, refund, bill);
+    const path = catalogue.refund_account.inbox?.link(factsOf(refund, bill, token));
+    if (payer && 'userId' in payer) await this.notifier.finish(tx, payer.userId, path, ['refund_account']);
     const key = `refund_account_given:${refund.id}:${Date.now()}`;
     const given = news('refund_account_given', { ...factsOf(refund, bill, token), hint }, { key });
-    await this.notifier.tell(tx, await this.payerOf(tx, refund, bill), given);
+    await this.notifier.tell(tx, payer, given);
   }
 
   private async payerOf(tx: Tx, { attemptId }: RefundRow, bill: BillRow): Promise<Recipient | null> {

@@ -1,0 +1,1 @@
+ALTER TABLE "consultations" ADD COLUMN "former_reading_code" text;
