@@ -121,8 +121,7 @@ export class FormLinksService {
   async send(tx: Tx, formId: string, to: string, locale: LocaleCode, form: Key): Promise<void> {
     const t = this.words.in(locale);
     const link = await this.make(tx, { formId, to, locale, code: this.codeOf(formId) });
-    // One short message holds it and, in Arabic, nothing beside it.
-    if (contactKind(to) === 'phone') return this.texts.send(tx, { to, text: link });
+    if (contactKind(to) === 'phone') return this.texts.send(tx, { to, text: t('journeys.sms.link'), link });
     const values = { link, form: t(form) };
     const subject = t('journeys.link.mail_subject', values);
     await this.mailer.send(tx, { to, locale, subject, text: t('journeys.link.mail_text', values) });
