@@ -504,6 +504,8 @@ describe('an application', () => {
     expect(letter.text).toContain('class="qr"');
     const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);
     expect(french.text).toContain('Salma El Alaoui');
+    expect(french.text).toContain('– La copie de ma CNIE');
+    expect(french.text).not.toMatch(/– (?:Votre|Des photos[^<]*demandez)/);
     const pdf = await browser.get(`${path}/papers/checklist/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect((await get(browser, `${path}/papers/host`)).status).toBe(404);
