@@ -74,7 +74,8 @@ export class FormLinksService {
   async shown(formId: string, code = this.codeOf(formId)): Promise<ShownLinks | null> {
     const sent = await this.links.listLive(formId);
     const isShown = sent.length > 0 || (await this.browsers.areSeveral(formId));
-    return isShown ? { code, sent: sent.map(({ to, until }) => ({ to, until: until.toISOString() })) } : null;
+    const shown = sent.map(({ to, at, until }) => ({ to, at: at.toISOString(), until: until.toISOString() }));
+    return isShown ? { code, sent: shown } : null;
   }
 
   /** Ends all links, and puts the other browsers out where this is the first. */

@@ -293,6 +293,15 @@ describe('the way back into a form', () => {
     const { browser, page, path, code, address } = await linked();
     await post(browser, page, { nameLatin: 'Salma', _v: '2', _go: 'link', _to: address.toUpperCase() });
     expect((await get(site.browser(), path)).status).toBe(200);
+    const shown = (await get(browser, page)).text;
+    const sentLinks = [
+      ...shown.matchAll(/أُرسل في<\/span> <time[^>]*>([^<]+)<\/time>[\s\S]*?يعمل حتى<\/span> <time[^>]*>([^<]+)</g),
+    ];
+    expect(sentLinks).toHaveLength(2);
+    for (const [, at, until] of sentLinks) {
+      expect(at).toMatch(/\d{1,2}:\d{2}/);
+      expect(until).toMatch(/^\d{1,2} \S+ 20\d\d$/);
+    }
     const right = anAddress();
     await post(browser, page, { nameLatin: 'Salma', _v: '3', _go: 'link', _to: right });
     expect((await post(site.browser(), path, { code })).status).toBe(410);
