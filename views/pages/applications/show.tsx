@@ -23,6 +23,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
+import { Kept } from '../files/kept.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
@@ -50,6 +51,8 @@ export type ApplicationProps = {
   parts: Pick<Part, 'step' | 'fields'>[];
   answers: FormValues;
   slots: ShownSlot[];
+  /** What was found complete, to read and not to change. */
+  checked: ShownSlot[];
   /** Of them, those for which the same file came once more. */
   same: string[];
   megabytes: number;
@@ -123,6 +126,7 @@ export function ApplicationPage(props: ApplicationProps) {
       {props.slots.length > 0 && (
         <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
       )}
+      <Checked slots={props.checked} />
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
@@ -164,6 +168,25 @@ export function ApplicationPage(props: ApplicationProps) {
 ApplicationPage.head = ({ procedure, correction }: ApplicationProps, shell: Shell): Head =>
   formHead(shell.t(`procedures.${procedureKey(procedure)}.title`), correction.errors, shell);
 ApplicationPage satisfies View<ApplicationProps>;
+
+function Checked({ slots }: { slots: ShownSlot[] }) {
+  const { t, locale } = useShell();
+  if (slots.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="checked">
+      <h2 id="checked">{t('files.title')}</h2>
+      <p>{t('applications.checked')}</p>
+      <ul className="lines">
+        {slots.map(({ name, label, file }) => (
+          <li key={name} className="stack">
+            <strong>{say(label, t, locale)}</strong>
+            {file && <Kept file={file} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Issued({ file }: { file: ShownSlot['file'] }) {
   const { t, format } = useShell();
