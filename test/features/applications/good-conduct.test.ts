@@ -44,6 +44,8 @@ describe('the form of the good conduct certificate', () => {
     const browser = site.browser();
     const { text, headers } = await get(browser, start);
     expect(text).toContain('name="document"');
+    // What each help costs stands beside it.
+    expect(text).toMatch(/الإرشاد – مجان[\s\S]*إعداد الملف – \D?90[\s\S]*إيداع الملف عنك – \D?180/);
     expect(String(headers['set-cookie'])).not.toContain('visitor=');
   });
 
