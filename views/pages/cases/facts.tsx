@@ -141,7 +141,10 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
         items={[
           { term: t('cases.facts.court'), value: court },
           { term: t('cases.facts.kind'), value: kind || null },
-          { term: t('cases.facts.source'), value: t(`cases.source.${source}`) },
+          {
+            term: t('cases.facts.source'),
+            value: t(lastCheckedAt || source === 'party' ? `cases.source.${source}` : 'cases.source.not_yet'),
+          },
           {
             term: t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last'),
             value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),
