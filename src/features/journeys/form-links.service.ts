@@ -129,11 +129,11 @@ export class FormLinksService {
   }
 
   /** Throws NotFoundException. */
-  async find(token: string): Promise<FormLink & { owner: Party }> {
+  async find(token: string): Promise<FormLink & { owner: Party; isSent: boolean }> {
     const link = await this.links.findByToken(hashOfToken(token));
     const owner = link && (await this.ownerOf(link.formId));
     if (!link || !owner) throw new NotFoundException();
-    return { ...link, owner };
+    return { ...link, owner, isSent: (await this.drafts.ownerOf(link.formId)) === null };
   }
 
   /** Makes the form theirs and answers where it goes on; null for a wrong code. Throws TooMany after a few. */

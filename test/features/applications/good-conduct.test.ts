@@ -264,6 +264,9 @@ describe('the way back into a form', () => {
     const { mail, path, code } = await wayTo(address, form.browser, page);
     expect(mail).not.toContain(code);
     const elsewhere = site.browser();
+    const shown = (await get(elsewhere, path)).text;
+    expect(shown).toContain('فتح ملفك</h1>');
+    expect(shown).not.toContain('متابعة ملء الاستمارة');
     expect((await post(elsewhere, path, { code })).headers.location).toBe(page);
     expect((await get(elsewhere, page)).status).toBe(200);
     const ann = await somebody(site, 'Ann');
