@@ -23,13 +23,13 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
-import { Kept } from '../files/kept.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
+import { Checked } from './checked.tsx';
 import { actorKey, eventKey } from './event-names.ts';
 import { type Undoable, UndoWithdrawal, Withdraw } from './withdrawal.tsx';
 
@@ -168,25 +168,6 @@ export function ApplicationPage(props: ApplicationProps) {
 ApplicationPage.head = ({ procedure, correction }: ApplicationProps, shell: Shell): Head =>
   formHead(shell.t(`procedures.${procedureKey(procedure)}.title`), correction.errors, shell);
 ApplicationPage satisfies View<ApplicationProps>;
-
-function Checked({ slots }: { slots: ShownSlot[] }) {
-  const { t, locale } = useShell();
-  if (slots.length === 0) return null;
-  return (
-    <section className="part narrow" aria-labelledby="checked">
-      <h2 id="checked">{t('files.title')}</h2>
-      <p>{t('applications.checked')}</p>
-      <ul className="lines">
-        {slots.map(({ name, label, file }) => (
-          <li key={name} className="stack">
-            <strong>{say(label, t, locale)}</strong>
-            {file && <Kept file={file} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function Issued({ file }: { file: ShownSlot['file'] }) {
   const { t, format } = useShell();
