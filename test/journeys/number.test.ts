@@ -6,6 +6,7 @@ import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { caseWatches } from '../../src/features/cases/cases.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
+import { mostParts } from '../../src/platform/sms/sms.service.ts';
 import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { lastCodeTo, linkTo, writtenTo } from '../support/codes.ts';
@@ -23,13 +24,16 @@ beforeAll(async () => {
   desk = new PlainHands((await somebody(site, 'Ben', ['user', 'staff'])).browser);
 });
 afterAll(async () => {
-  // Whatever left in the walks of this file: no mail, and nobody pays for the second half of a message.
+  // Whatever left in the walks of this file: no mail, and no message is a link alone.
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder);
   expect(names.filter((name) => name.endsWith('.eml'))).toEqual([]);
   for (const name of names.filter((one) => one.endsWith('.sms'))) {
     const text = (await readFile(join(folder, name), 'utf8')).replace(/^To: \S+\n\n/, '').trimEnd();
-    expect([text, smsBudget(text).fits]).toEqual([text, true]);
+    const words = text.replace(/\s?https?:\S+$/, '');
+    expect([text, words.match(/\p{L}{3,}/gu)?.length]).not.toEqual([text, undefined]);
+    expect([text, smsBudget(words).fits]).toEqual([text, true]);
+    expect([text, smsBudget(text).parts <= mostParts]).toEqual([text, true]);
   }
   await site.close();
 });

@@ -100,6 +100,8 @@ export async function deliver(desk: Hands, id: string, procedure: CertificateFlo
   await desk.open(`/en/desk/certificates/${id}`);
   const kinds = neededSlots[procedure].map((slot) => [`${slot}_kind`, 'accepted']);
   await desk.submit(Object.fromEntries(kinds), { action: '/check' });
+  // Asked back, since it has opened none of them.
+  await desk.submit(Object.fromEntries(kinds), { action: '/check' });
   await desk.submit({}, { button: ['event', 'deliver'] });
 }
 

@@ -4,20 +4,24 @@ import type { Application, Fault } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
 import { answerSlot, correctable } from './corrections.ts';
+import { variantOf } from './request-step.ts';
 
 const untilFiled: ApplicationState[] = ['awaiting_payment', 'waiting_files', 'checking', 'ready'];
 
-/** Where attachments may be put now: anywhere before the file is handed in; where something is to be mended, only there. */
-export function slotsOf(
-  application: Pick<Application, 'state' | 'procedure' | 'country' | 'answers'>,
-  faults: Fault[],
-): Slot[] {
+type WithState = Pick<Application, 'state' | 'procedure' | 'country' | 'answers'>;
+
+/** Found complete: the attachments are those that were checked, and stay so. What is free is ready without a check. */
+export const areChecked = ({ state, procedure, country, answers }: WithState): boolean =>
+  state === 'ready' && variantOf(procedure, country).ourPrices.some(({ mode }) => mode === answers.mode);
+
+/** Where attachments may be put now: anywhere before the file is checked; where something is to be mended, only there. */
+export function slotsOf(application: WithState, faults: Fault[]): Slot[] {
   const { state } = application;
   if (state === 'needs_fix') {
     const open = new Set(faults.filter(({ fixedAt }) => !fixedAt).map(({ slot }) => slot));
     return allSlots(application).filter(({ name }) => open.has(name));
   }
-  return untilFiled.includes(state) ? allSlots(application) : [];
+  return untilFiled.includes(state) && !areChecked(application) ? allSlots(application) : [];
 }
 
 /** The attachment that the authority issued: ours to add, theirs to take, for thirty days. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import type { Unusable } from '../attachments/file.ts';
+import type { StoredFile, Unusable } from '../attachments/file.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import type { Brought } from '../attachments/incoming.ts';
@@ -48,6 +48,13 @@ export class ApplicationFilesService implements OnModuleInit {
 
   private async areComplete(tx: Tx, application: Application): Promise<boolean> {
     return missingSlots(application, await this.files.filled(tx, application.id)).length === 0;
+  }
+
+  /** Those that no colleague has opened since they came. */
+  async unopened({ id }: Application): Promise<StoredFile[]> {
+    const openings = await this.files.openings(id);
+    const opened = new Set(openings.filter(({ actorKind }) => actorKind === 'staff').map(({ subjectId }) => subjectId));
+    return (await this.files.list(id)).filter((file) => !opened.has(file.id));
   }
 
   /** The attachment the authority issued, for its owner to take. */

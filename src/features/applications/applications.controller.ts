@@ -18,7 +18,7 @@ import { FormLinksService } from '../journeys/form-links.service.ts';
 import { attachmentsFor } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { type Application, mayWithdraw } from './application.ts';
-import { issuedSlot, mayIssue, slotLabels, slotsOf } from './application-attachments.ts';
+import { allSlots, areChecked, issuedSlot, mayIssue, slotLabels, slotsOf } from './application-attachments.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
@@ -61,10 +61,12 @@ export class ApplicationsController {
     const { events, faults, bill } = await this.applications.history(application);
     const undo = undoOf(application, events, bill, new Date());
     const open = slotsOf(application, faults);
+    const checked = areChecked(application) ? allSlots(application) : [];
     const canTake = mayIssue(application.state) ? [issuedSlot] : [];
     const reader = party ?? { kind: 'visitor' };
-    const [slots, [issued], openings] = await Promise.all([
+    const [slots, kept, [issued], openings] = await Promise.all([
       this.slots.of(id, open, reader, request.locale.code),
+      this.slots.of(id, checked, reader, request.locale.code),
       this.slots.of(id, canTake, reader, request.locale.code),
       this.files.openings(id),
     ]);
@@ -100,6 +102,7 @@ export class ApplicationsController {
       })),
       answers,
       slots,
+      checked: kept.filter(({ file }) => file !== null),
       same: sameIn(request),
       megabytes: maxUpload.megabytes,
       openings: openings.map(({ id, slot, actorKind, data, at }) => ({

@@ -16,7 +16,7 @@ import {
 } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import { printedAnswer } from '../journeys/show.ts';
-import { attachmentsFor } from '../procedures/procedure.ts';
+import { attachmentsFor, enclosedIn } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
@@ -59,7 +59,7 @@ const letter: Make = (application, t, locale) => {
   const shown = showing(application, t, locale);
   const name = nameIn(application, locale.language);
   const { country } = application;
-  const enclosed = attachmentsFor(document, chosenSituation(application.answers));
+  const enclosed = enclosedIn(document, chosenSituation(application.answers));
   return [
     { kind: 'sender', lines: [name, shown('identity'), placeLine(application, shown, locale)] },
     text(t('applications.paper.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),

@@ -9,7 +9,7 @@ import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { say } from '../../platform/i18n/words.ts';
-import { maxUpload } from '../attachments/file.ts';
+import { maxUpload, type StoredFile } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { type Application, nextForStaff } from './application.ts';
@@ -32,7 +32,16 @@ export type Said = {
   meanwhile?: Acted[];
   /** Somebody else is on it, and nothing was done. */
   isHeld?: boolean;
+  /** Attachments that nobody has looked at, before the file is found complete. */
+  unopened?: StoredFile[];
 };
+
+/** What a second press says that its sender was told of: another file that comes meanwhile is asked about anew. */
+export const namesOf = (files: readonly StoredFile[]): string =>
+  files
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ');
 
 /** The page of one certificate at the desk. */
 @Injectable()
@@ -45,7 +54,7 @@ export class DeskCertificatePages {
   ) {}
 
   async show(request: Staff, application: Application, said: Said = {}) {
-    const { typed = {}, errors = [], meanwhile = [], preview } = said;
+    const { typed = {}, errors = [], meanwhile = [], preview, unopened = [] } = said;
     const { id, reference, procedure, answers, state } = application;
     const { events, faults } = await this.applications.history(application);
     const reader = { kind: 'staff', id: request.user.id } as const;
@@ -73,6 +82,7 @@ export class DeskCertificatePages {
       holder: await this.locks.find({ subject: 'certificate', id }),
       me: request.user.id,
       meanwhile: meanwhile.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+      unopened: { names: namesOf(unopened), labels: unopened.map(({ slot }) => labelOf(slot)) },
       receiver: this.receiver(application, preview ?? null),
     };
     const isLate = meanwhile.length > 0 || said.isHeld;

@@ -15,7 +15,7 @@ import { type Application, nextForStaff } from './application.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-attachments.ts';
 import { ApplicationFilesService } from './application-files.service.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
-import { DeskCertificatePages, type Staff } from './desk-certificate.pages.ts';
+import { DeskCertificatePages, namesOf, type Staff } from './desk-certificate.pages.ts';
 import { type Posted, readCheck } from './desk-check.ts';
 
 /** Where the team checks papers and leads a certificate through its states. */
@@ -59,6 +59,8 @@ export class DeskCertificatesController {
     if (body._go === 'preview') return this.pages.show(request, application, { typed: body, preview: faults });
     const late = await this.tooLate(request, application, body);
     if (late) return late;
+    const unread = faults.length > 0 ? null : await this.unread(request, application, body);
+    if (unread) return unread;
     if (faults.length > 0) await this.desk.findFaults(application, faults, request.user.id, body);
     else await this.desk.step(application, 'accept', request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
@@ -85,8 +87,17 @@ export class DeskCertificatesController {
     const late = await this.tooLate(request, application, body);
     if (late) return late;
     const event = nextForStaff(application).find((one) => one === body.event);
+    const unread = event === 'accept' ? await this.unread(request, application, body) : null;
+    if (unread) return unread;
     if (event) await this.desk.step(application, event, request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
+  }
+
+  /** Before a file is found complete, what nobody has looked at is named, and asked about once. */
+  private async unread(request: Staff, application: Application, body: Posted) {
+    const unopened = await this.files.unopened(application);
+    const isAsked = body._unopened === namesOf(unopened);
+    return unopened.length === 0 || isAsked ? null : this.pages.show(request, application, { typed: body, unopened });
   }
 
   /** A press on a page that is not true any more says who did what meanwhile, and changes nothing. */

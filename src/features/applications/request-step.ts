@@ -52,7 +52,8 @@ function fieldsFor(procedure: CertificateName, country: Country): Field[] {
       options: modesOf(variant).map((mode) => ({
         value: mode,
         label: `procedures.mode.${mode}`,
-        hint: `procedures.mode.${mode}_body`,
+        hint: mode === 'guide' ? 'applications.mode.guide_body' : `procedures.mode.${mode}_body`,
+        price: variant.ourPrices.find((price) => price.mode === mode) ?? null,
       })),
     },
     {

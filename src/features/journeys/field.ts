@@ -1,11 +1,13 @@
 import type { Country } from '../../lib/countries/country.ts';
+import type { Money } from '../../lib/money.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 
 /** What a person has said, by field, cleaned: what is stored is what a form shows again. */
 export type FormValues = Record<string, string>;
 
-export type Option = { value: string; label: Words; hint?: Words };
+/** `price` where choosing it decides what is paid; null is free. */
+export type Option = { value: string; label: Words; hint?: Words; price?: Money | null };
 
 type Common = {
   name: string;

@@ -19,7 +19,7 @@ export class FormLinksController {
   @Get()
   async show(@Req() request: Request, @Param('token') token: string) {
     const link = await this.links.find(token);
-    const { formId, owner, isLive } = link;
+    const { formId, owner, isLive, isSent } = link;
     const party = await this.parties.find(request);
     if (party && (await this.links.isOwner(formId, owner, party))) {
       if (isLive && party.kind === 'visitor') await this.links.noteContact(link);
@@ -27,17 +27,17 @@ export class FormLinksController {
     }
     if (!isLive) return over();
     if (owner.kind === 'user' && !request.user) throw new SignInRequired();
-    return page(FormLinkPage, { action: request.path, isWrong: false });
+    return page(FormLinkPage, { action: request.path, isSent, isWrong: false });
   }
 
   @Post()
   async enter(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
-    const { isLive } = await this.links.find(token);
+    const { isLive, isSent } = await this.links.find(token);
     if (!isLive) return over();
     const code = normaliseCode(String(body.code ?? ''), { numeric: true });
     const party = await this.parties.identify(request);
     const location = await this.links.enter(token, code, party, request.locale);
-    return location ? seeOther(location) : page(FormLinkPage, { action: request.path, isWrong: true }, 422);
+    return location ? seeOther(location) : page(FormLinkPage, { action: request.path, isSent, isWrong: true }, 422);
   }
 }
 

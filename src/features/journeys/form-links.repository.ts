@@ -7,7 +7,7 @@ import { formLinks, formMoves } from './form-links.table.ts';
 export const linkDays = 30;
 
 export type FormLink = { formId: string; codeHash: string; sentTo: string | null; isLive: boolean };
-export type SentLink = { to: string; until: Date };
+export type SentLink = { to: string; at: Date; until: Date };
 export type FormMove = { codeHash: string };
 
 // Those of a release before were given more days.
@@ -45,7 +45,7 @@ export class FormLinksRepository {
   /** Those that work, the latest first. */
   async listLive(formId: string): Promise<SentLink[]> {
     const rows = await this.db
-      .select({ to: formLinks.sentTo, until: until.mapWith(formLinks.expiresAt) })
+      .select({ to: formLinks.sentTo, at: formLinks.createdAt, until: until.mapWith(formLinks.expiresAt) })
       .from(formLinks)
       .where(and(eq(formLinks.formId, formId), isNotNull(formLinks.sentTo), isLive))
       .orderBy(desc(formLinks.id));

@@ -74,7 +74,8 @@ export class FormLinksService {
   async shown(formId: string, code = this.codeOf(formId)): Promise<ShownLinks | null> {
     const sent = await this.links.listLive(formId);
     const isShown = sent.length > 0 || (await this.browsers.areSeveral(formId));
-    return isShown ? { code, sent: sent.map(({ to, until }) => ({ to, until: until.toISOString() })) } : null;
+    const shown = sent.map(({ to, at, until }) => ({ to, at: at.toISOString(), until: until.toISOString() }));
+    return isShown ? { code, sent: shown } : null;
   }
 
   /** Ends all links, and puts the other browsers out where this is the first. */
@@ -121,19 +122,18 @@ export class FormLinksService {
   async send(tx: Tx, formId: string, to: string, locale: LocaleCode, form: Key): Promise<void> {
     const t = this.words.in(locale);
     const link = await this.make(tx, { formId, to, locale, code: this.codeOf(formId) });
-    // One short message holds it and, in Arabic, nothing beside it.
-    if (contactKind(to) === 'phone') return this.texts.send(tx, { to, text: link });
+    if (contactKind(to) === 'phone') return this.texts.send(tx, { to, text: t('journeys.sms.link'), link });
     const values = { link, form: t(form) };
     const subject = t('journeys.link.mail_subject', values);
     await this.mailer.send(tx, { to, locale, subject, text: t('journeys.link.mail_text', values) });
   }
 
   /** Throws NotFoundException. */
-  async find(token: string): Promise<FormLink & { owner: Party }> {
+  async find(token: string): Promise<FormLink & { owner: Party; isSent: boolean }> {
     const link = await this.links.findByToken(hashOfToken(token));
     const owner = link && (await this.ownerOf(link.formId));
     if (!link || !owner) throw new NotFoundException();
-    return { ...link, owner };
+    return { ...link, owner, isSent: (await this.drafts.ownerOf(link.formId)) === null };
   }
 
   /** Makes the form theirs and answers where it goes on; null for a wrong code. Throws TooMany after a few. */

@@ -148,7 +148,7 @@ type OfLease = Stakes & {
 
 /** To a side of a lease. All of them stand in the table under one name, with the news among their values. */
 export function ofLease(
-  news: In<'leases.mail'>,
+  news: In<'leases.news'>,
   { asks = false, link = ({ id }: { id: string }) => `/e-services/leases/${id}` } = {},
 ): NewsEntry<OfLease> {
   return {
@@ -166,11 +166,12 @@ export function ofLease(
       words: (values, speaker) => {
         const { t } = speaker;
         const name = String(values.reference);
-        const said = { reference: apart(name), state: named(t, `leases.state.${values.state}`) };
+        const state = named(t, `leases.state.${values.state}`);
+        const said = { reference: apart(name), state, news: t(`leases.news.${news}`, { state }) };
         return {
           title: t('leases.mail.subject', said),
           body: [t(`leases.mail.${news}`, said), ...linesOf(null, values, speaker)].join(' '),
-          sms: shortened(t('notifications.request.sms', { ref: name.slice(-4), state: said.state }), values, speaker),
+          sms: shortened(t('leases.sms.news', { ref: name.slice(-4), news: said.news }), values, speaker),
         };
       },
     },
@@ -185,13 +186,13 @@ export function ofLease(
 export const leaseNews = 'lease_news';
 
 /** What a side gets by message, whether it has an account or not: a way in, or word of who came in. */
-export const leaseLetter = (news: In<'leases.mail'> & In<'leases.sms'>): NewsEntry<OfLease & { link: string }> => ({
+export const leaseLetter = (news: In<'leases.news'> & In<'leases.sms'>): NewsEntry<OfLease & { link: string }> => ({
   category: 'requests',
   asks: false,
   inbox: null,
   letter: (facts, writer) => {
     const { mail } = aboutLease(news, facts, { link: facts.link }, facts.link, writer);
-    // Who is invited knows neither us nor the lease: its state would say nothing to them.
+    // Who is invited knows neither us nor the lease: what has become of it would say nothing to them.
     return {
       mail,
       sms: { text: writer.t(`leases.sms.${news}`, { ref: facts.reference.slice(-4) }), link: facts.link },
@@ -199,16 +200,17 @@ export const leaseLetter = (news: In<'leases.mail'> & In<'leases.sms'>): NewsEnt
   },
 });
 
-function aboutLease(news: In<'leases.mail'>, lease: OfLease, way: MessageValues, link: string, writer: Writer): Letter {
+function aboutLease(news: In<'leases.news'>, lease: OfLease, way: MessageValues, link: string, writer: Writer): Letter {
   const { t, locale } = writer;
   const { reference, state, ...stakes } = lease;
   const speaker = speakerOf(locale, t);
-  const said = { reference: referenceInText(reference), state: t(`leases.state.${state}`), ...way };
+  const what = t(`leases.news.${news}`, { state: t(`leases.state.${state}`) });
+  const said = { reference: referenceInText(reference), state: t(`leases.state.${state}`), news: what, ...way };
   const text = t(`leases.mail.${news}`, said);
   const lines = linesOf(null, stakesIn(stakes), speaker);
   // Where the sentences lead somewhere by themselves, they have the link already.
   const led = text.includes(link) ? [text, ...lines] : [text, ...lines, t('leases.mail.link', { link })];
-  const short = t('notifications.request.sms', { ref: reference.slice(-4), state: said.state });
+  const short = t('leases.sms.news', { ref: reference.slice(-4), news: what });
   return {
     mail: { subject: t('leases.mail.subject', said), text: led.join('\n\n') },
     sms: { text: shortened(short, stakesIn(stakes), speaker), link },

@@ -38,7 +38,12 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-type Papers = { situation: Situation; items: Text[] };
+/**
+ * What to have ready, said to the applicant. `enclosed` is how the applicant's own letter names it to the authority, where
+ * that differs; null for what no letter encloses, such as an account, or something to ask at the counter.
+ */
+type Paper = Text & { enclosed?: Text | null };
+type Papers = { situation: Situation; items: Paper[] };
 
 /** What we do: explain for nothing, prepare the file, hand it in under a power of attorney, keep watch on a case. */
 export const serviceModes = ['guide', 'prepare', 'file', 'watch'] as const;
@@ -165,10 +170,14 @@ export const situationsFor = ({ papers }: ProcedureDocument): Situation[] =>
   papers.map(({ situation }) => situation).filter((situation) => situation !== 'everyone');
 
 /** What to have ready in a situation, what everyone needs first. */
-export const attachmentsFor = ({ papers }: ProcedureDocument, chosen: readonly Situation[]): Text[] =>
+export const attachmentsFor = ({ papers }: ProcedureDocument, chosen: readonly Situation[]): Paper[] =>
   papers
     .filter(({ situation }) => situation === 'everyone' || chosen.includes(situation))
     .flatMap(({ items }) => items);
+
+/** The same as the applicant names it in a letter to the authority. */
+export const enclosedIn = (document: ProcedureDocument, chosen: readonly Situation[]): Text[] =>
+  attachmentsFor(document, chosen).flatMap((paper) => (paper.enclosed === undefined ? paper : (paper.enclosed ?? [])));
 
 /** Our prices for what we do about one document. */
 export const pricesFor = ({ ourPrices }: Variant, document: ProcedureDocument): OurPrice[] =>

@@ -1,5 +1,7 @@
 /** What one message holds: 160 letters of the GSM alphabet, or 70 of any other script. */
 const limits = { gsm: 160, unicode: 70 };
+/** What a part holds of a message that a network sends in several and a telephone shows as one. */
+const limitsOfParts = { gsm: 153, unicode: 67 };
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -36,12 +38,14 @@ export function smsText(text: string): string {
   }).join('');
 }
 
-/** How much of one message a text takes, and whether it fits into it. */
-export function smsBudget(text: string): { units: number; limit: number; fits: boolean } {
-  const gsm = isGsm(text);
-  const limit = gsm ? limits.gsm : limits.unicode;
-  const units = gsm
-    ? Array.from(text).reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0)
-    : text.length;
-  return { units, limit, fits: units <= limit };
+/** How much of one message a text takes, whether it fits into it, and in how many parts it travels otherwise. */
+export function smsBudget(text: string): { units: number; limit: number; fits: boolean; parts: number } {
+  const alphabet = isGsm(text) ? 'gsm' : 'unicode';
+  const limit = limits[alphabet];
+  const units =
+    alphabet === 'gsm'
+      ? Array.from(text).reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0)
+      : text.length;
+  const fits = units <= limit;
+  return { units, limit, fits, parts: fits ? 1 : Math.ceil(units / limitsOfParts[alphabet]) };
 }

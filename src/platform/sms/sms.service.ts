@@ -32,28 +32,28 @@ export class SmsService {
     jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');
   }
 
-  /** A link that does not fit beside its text follows by itself. */
+  /** With its link, in one message: a link that comes by itself says neither who sent it nor what it opens. */
   async send(tx: Tx, { to, text, link }: Sms & { link?: string }): Promise<void> {
-    for (const message of messagesOf(text, link)) await this.jobs.enqueue(tx, queue, { to, text: inOne(message) });
+    await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, link) });
   }
 
   /** At once, for who keeps its own account of what has left. */
   async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<void> {
-    for (const [index, message] of messagesOf(text, link).entries()) {
-      await this.sender.send({ to, text: inOne(message) }, index === 0 ? id : `${id}-link`);
-    }
+    await this.sender.send({ to, text: messageOf(text, link) }, id);
   }
 }
 
-function messagesOf(text: string, link?: string): string[] {
-  const both = link ? `${text} ${link}` : text;
-  return link && !smsBudget(smsText(both)).fits ? [text, link] : [both];
-}
+/** The most parts of a message with a link: Arabic words of one message and an address of one. */
+export const mostParts = 3;
 
-/** Throws for a text of more than one message: nobody pays for a second half. */
-function inOne(text: string): string {
-  const short = smsText(text);
-  const { fits, units, limit } = smsBudget(short);
+/** Throws for words of more than one message, and for a link that makes too many: nobody pays for what is not read. */
+export function messageOf(text: string, link?: string): string {
+  const words = smsText(text);
+  const { fits, units, limit } = smsBudget(words);
   if (!fits) throw new RangeError(`A short message of ${units} units, of ${limit}`);
-  return short;
+  if (!link) return words;
+  const whole = smsText(`${text}\n${link}`);
+  const { parts } = smsBudget(whole);
+  if (parts > mostParts) throw new RangeError(`A short message of ${parts} parts, of ${mostParts}`);
+  return whole;
 }

@@ -38,6 +38,13 @@ async function paid(needs: Buffer | null = aScan()) {
   return form;
 }
 
+/** Pressed, and once more where it is said that nobody has opened what came. */
+async function pressed(by: Person, path: string, body: Record<string, string>) {
+  const first = await by.post(path, body);
+  const names = /name="_unopened" value="([^"]+)"/.exec(first.text)?.[1];
+  return names ? by.post(path, { ...body, _unopened: names }) : first;
+}
+
 describe('a certificate that is paid for', () => {
   it('waits for the payment, and is checked after it', async () => {
     const { browser, path, id } = await sent(site.browser(), { mode: 'prepare' });
@@ -92,7 +99,7 @@ describe('the desk', () => {
     const { id, browser, path } = await paid();
     await ben.post(`${deskOf(id)}/check`, { photo_kind: 'accepted' });
     expect(await stateOf(id)).toBe('checking');
-    await ben.post(`${deskOf(id)}/check`, { identity_front_kind: 'accepted' });
+    await pressed(ben, `${deskOf(id)}/check`, { identity_front_kind: 'accepted' });
     expect(await stateOf(id)).toBe('ready');
     const letter = await get(browser, `${path}/papers/letter`);
     const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
@@ -105,6 +112,44 @@ describe('the desk', () => {
     await post(browser, `${path}/withdrawal`, {});
     const gone = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
     expect(gone.text).toContain('n’est plus valable');
+  });
+
+  it('asks once more before a file is complete with a document in it that nobody has opened', async () => {
+    const { id, browser, path } = await paid();
+    await upload(browser, `/ar-ma/files/${id}/other`, aScan('first'));
+    await ben.post(`${deskOf(id)}/check`, { other_kind: 'incorrect', other_sentence: 'Another paper is needed.' });
+    await upload(browser, `/ar-ma/files/${id}/other`, aScan('second'));
+    const opening = /action="(\/en\/files\/[^"]+\/opening)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    await ben.post(opening, { reason: 'Compared with the form' });
+    for (const [press, body] of [
+      ['check', { identity_front_kind: 'accepted', other_kind: 'accepted' }],
+      ['step', { event: 'accept' }],
+    ] as const) {
+      const asked = await ben.post(`${deskOf(id)}/${press}`, body);
+      expect(asked.status).toBe(200);
+      const said = /Nobody on the team has opened[\s\S]*?<\/ul>/.exec(asked.text)?.[0] ?? '';
+      expect([said.includes('Another document'), said.includes('Identity')]).toEqual([true, false]);
+    }
+    // What it was asked about is gone: the one in its place is asked about as well.
+    const names = /name="_unopened" value="([^"]+)"/.exec(
+      (await ben.post(`${deskOf(id)}/step`, { event: 'accept' })).text,
+    )?.[1];
+    await upload(browser, `/ar-ma/files/${id}/other`, aScan('third'));
+    expect((await ben.post(`${deskOf(id)}/step`, { event: 'accept', _unopened: names ?? '' })).status).toBe(200);
+    expect(await stateOf(id)).toBe('checking');
+    const link = [...(await ben.get(deskOf(id))).text.matchAll(/href="(\/en\/files\/[^"]+)"/g)].at(-1)?.[1] ?? '';
+    await ben.get(link);
+    await ben.post(`${deskOf(id)}/step`, { event: 'accept' });
+    expect(await stateOf(id)).toBe('ready');
+    // From here on the documents are those that were looked at.
+    expect((await post(browser, `/ar-ma/files/${id}/other/removal`, {})).status).toBe(404);
+    expect((await upload(browser, `/ar-ma/files/${id}/other`, aScan('fourth'))).status).toBe(404);
+    const page = (await get(browser, path)).text;
+    expect(page).toContain('فلا يمكن تغييرها أو حذفها هنا');
+    expect(page).not.toContain(`/files/${id}/other/removal`);
+    const kept = [...page.matchAll(/href="(\/ar-ma\/files\/[^"]+)"/g)].map(([, href = '']) => href);
+    expect(kept).toHaveLength(2);
+    expect((await browser.get(kept[1] ?? '')).status).toBe(200);
   });
 
   it('waits for papers that were not there when it was paid, and promises a day once they are', async () => {
@@ -154,7 +199,7 @@ describe('the desk', () => {
     const { id, browser, path } = await paid();
     const issue = () => upload(ben.browser, `${deskOf(id)}/issued`, aScan(), 'record.jpg');
     expect((await issue()).status).toBe(409);
-    for (const event of ['accept', 'file', 'issue']) await ben.post(`${deskOf(id)}/step`, { event });
+    for (const event of ['accept', 'file', 'issue']) await pressed(ben, `${deskOf(id)}/step`, { event });
     expect((await issue()).status).toBe(303);
     await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
     const link = /href="(\/ar-ma\/files\/[^"]+)"/.exec((await get(browser, path)).text)?.[1] ?? '';
@@ -194,7 +239,7 @@ describe('the desk', () => {
 
   it('leads it to the day it is handed over, with a note at each step', async () => {
     const { id, browser, path } = await paid();
-    await ben.post(`${deskOf(id)}/step`, { event: 'accept' });
+    await pressed(ben, `${deskOf(id)}/step`, { event: 'accept' });
     await ben.post(`${deskOf(id)}/step`, { event: 'file', note: 'R-2026-118' });
     await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
     expect(await stateOf(id)).toBe('filed');
@@ -276,7 +321,7 @@ describe('the desk', () => {
     const { id } = await paid();
     const bea = await somebody(site, 'Bea', ['user', 'staff']);
     const seen = /name="_seen" value="([^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
-    await bea.post(`${deskOf(id)}/step`, { event: 'accept' });
+    await pressed(bea, `${deskOf(id)}/step`, { event: 'accept' });
     const late = await ben.post(`${deskOf(id)}/step`, { event: 'find_not_eligible', _seen: seen });
     expect(late.status).toBe(409);
     expect(late.text).toMatch(/Nothing was changed[\s\S]*Found complete[\s\S]*Bea/);

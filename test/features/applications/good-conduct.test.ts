@@ -44,6 +44,8 @@ describe('the form of the good conduct certificate', () => {
     const browser = site.browser();
     const { text, headers } = await get(browser, start);
     expect(text).toContain('name="document"');
+    // What each help costs stands beside it.
+    expect(text).toMatch(/الإرشاد – مجان[\s\S]*إعداد الملف – \D?90[\s\S]*إيداع الملف عنك – \D?180/);
     expect(String(headers['set-cookie'])).not.toContain('visitor=');
   });
 
@@ -262,6 +264,9 @@ describe('the way back into a form', () => {
     const { mail, path, code } = await wayTo(address, form.browser, page);
     expect(mail).not.toContain(code);
     const elsewhere = site.browser();
+    const shown = (await get(elsewhere, path)).text;
+    expect(shown).toContain('فتح ملفك</h1>');
+    expect(shown).not.toContain('متابعة ملء الاستمارة');
     expect((await post(elsewhere, path, { code })).headers.location).toBe(page);
     expect((await get(elsewhere, page)).status).toBe(200);
     const ann = await somebody(site, 'Ann');
@@ -293,6 +298,15 @@ describe('the way back into a form', () => {
     const { browser, page, path, code, address } = await linked();
     await post(browser, page, { nameLatin: 'Salma', _v: '2', _go: 'link', _to: address.toUpperCase() });
     expect((await get(site.browser(), path)).status).toBe(200);
+    const shown = (await get(browser, page)).text;
+    const sentLinks = [
+      ...shown.matchAll(/أُرسل في<\/span> <time[^>]*>([^<]+)<\/time>[\s\S]*?يعمل حتى<\/span> <time[^>]*>([^<]+)</g),
+    ];
+    expect(sentLinks).toHaveLength(2);
+    for (const [, at, until] of sentLinks) {
+      expect(at).toMatch(/\d{1,2}:\d{2}/);
+      expect(until).toMatch(/^\d{1,2} \S+ 20\d\d$/);
+    }
     const right = anAddress();
     await post(browser, page, { nameLatin: 'Salma', _v: '3', _go: 'link', _to: right });
     expect((await post(site.browser(), path, { code })).status).toBe(410);
@@ -504,6 +518,8 @@ describe('an application', () => {
     expect(letter.text).toContain('class="qr"');
     const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);
     expect(french.text).toContain('Salma El Alaoui');
+    expect(french.text).toContain('– La copie de ma CNIE');
+    expect(french.text).not.toMatch(/– (?:Votre|Des photos[^<]*demandez)/);
     const pdf = await browser.get(`${path}/papers/checklist/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect((await get(browser, `${path}/papers/host`)).status).toBe(404);

@@ -322,6 +322,11 @@ describe('the desk', () => {
     const watch = await aWatch(site, browser);
     await checkAt(new Date(), watch.caseId);
     const { number } = await caseRow(site, watch.caseId);
+    const sources = async () =>
+      /We have not looked yet|Read by our team/.exec(
+        (await browser.get(watch.path.replace(/^\/[^/]+/, '/en'))).text,
+      )?.[0];
+    expect(await sources()).toBe('We have not looked yet');
     expect((await staff.get('/en/desk/cases')).text).toContain(number);
     await enter(staff, watch.caseId, aFinding).expect(409);
     await staff.post(`/en/desk/cases/${watch.caseId}/lease`).type('form').send({}).expect(303);
@@ -330,6 +335,7 @@ describe('the desk', () => {
     const form = { _form: randomUUIDv7(), ...aFinding };
     const answers = await Promise.all([1, 2].map(() => enter(staff, watch.caseId, form)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await sources()).toBe('Read by our team');
     expect(await told(site, watch)).toEqual(['watch_started', 'case_hearing_set']);
     const { text } = await browser.get(watch.path.replace('/en/', '/fr-ma/'));
     expect(text).toContain('jeudi 20 mai 2027');

@@ -210,7 +210,10 @@ describe('a link of the second side that was used', () => {
     expect([entered.status, entered.headers.location]).toEqual([303, secondPath]);
     for (const browser of [phone, second]) expect((await get(browser, secondPath)).status).toBe(200);
     expect(await actionsOf(id)).toEqual(['apply', 'open', 'enter']);
-    expect((await get(second, secondPath)).text).toContain('Opened by the other side in one more browser');
+    const seenBySecond = (await get(second, secondPath)).text;
+    expect(seenBySecond).toContain('Opened in one more browser');
+    // Who did it stands below: to the side that opened it, that is you and no other side.
+    expect(seenBySecond).not.toContain('Opened by the other side');
     expect((await post(site.browser(), fresh, { code })).status).toBe(409);
     // Each may speak for the side, and what one of them takes into an account stays open in the other.
     const karim = await somebody(site, 'Karim');

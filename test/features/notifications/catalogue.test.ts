@@ -4,6 +4,7 @@ import { formatsFor } from '../../../src/lib/formats.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatShortMoney, money } from '../../../src/lib/money.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
+import { messageOf } from '../../../src/platform/sms/sms.service.ts';
 import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
@@ -205,8 +206,11 @@ describe.each(kinds)('%s', (kind) => {
   it.each(localeCodes)('fits in %s into messages on a telephone, with a link and the amount', (code) => {
     const t = site.app.get(Messages).in(code);
     const { inbox, letter } = newsOf(kind);
-    const short = letter({ t, locale: locales[code], origin })?.sms?.text;
-    const texts = [inbox && wordsOf(inbox, locales[code], t).sms, short].filter((text) => typeof text === 'string');
+    const short = letter({ t, locale: locales[code], origin })?.sms;
+    const texts = [inbox && wordsOf(inbox, locales[code], t).sms, short?.text].filter(
+      (text) => typeof text === 'string',
+    );
+    if (short) expect(messageOf(short.text, short.link)).toContain(short.link ?? '');
     for (const text of texts) {
       expect([text, smsBudget(smsText(text)).fits]).toEqual([text, true]);
       if (factsOf(kind).amount) expect(text).toContain(formatShortMoney(amount));
@@ -224,3 +228,24 @@ it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no a
     sms: { text: expect.any(String) },
   });
 });
+
+it.each(localeCodes)(
+  'names in %s in each message and subject of a lease who writes, which lease, and what happened',
+  (code) => {
+    const t = site.app.get(Messages).in(code);
+    const said = kinds
+      .filter((kind) => kind.startsWith('lease_'))
+      .map((kind) => {
+        const letter = newsOf(kind).letter({ t, locale: locales[code], origin });
+        return { subject: letter?.mail?.subject ?? '', sms: letter?.sms?.text ?? '' };
+      });
+    expect(new Set(said.map(({ subject }) => subject)).size).toBe(said.length);
+    expect(new Set(said.map(({ sms }) => sms)).size).toBe(said.length);
+    const lease = code === 'ar-ma' ? /عقد (?:ال)?كراء|لعقد الكراء/ : /lease|bail|عقد (?:ال)?إيجار|لعقد الإيجار/i;
+    for (const { subject, sms } of said) {
+      expect(sms).toMatch(/^(?:Istishara|استشارة)/);
+      expect([sms, lease.test(sms)]).toEqual([sms, true]);
+      expect([subject, lease.test(subject)]).toEqual([subject, true]);
+    }
+  },
+);

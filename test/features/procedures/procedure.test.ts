@@ -7,6 +7,7 @@ import {
   checkedParts,
   checkedSince,
   currencyIn,
+  enclosedIn,
   type Fact,
   pricesFor,
   procedureKey,
@@ -22,6 +23,7 @@ import {
   vatRateIn,
 } from '../../../src/features/procedures/procedure.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
+import { type Language, languages } from '../../../src/lib/locales/locales.ts';
 import { routes } from '../../../src/platform/http/routes.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 import { icons } from '../../../views/ui/components/icons.ts';
@@ -41,7 +43,11 @@ const isDay = (text: string): boolean => Temporal.PlainDate.from(text).toString(
 /** Every localized text below a value, with the way to it. */
 function textsIn(value: unknown, path = ''): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('ar' in value || 'fr' in value || 'en' in value) return [[path, value as Record<string, unknown>]];
+  if ('ar' in value || 'fr' in value || 'en' in value) {
+    // What a letter calls a paper stands within what the paper is called.
+    const { enclosed, ...text } = value as Record<string, unknown>;
+    return [[path, text], ...textsIn(enclosed, `${path}.enclosed`)];
+  }
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
 }
 
@@ -155,6 +161,32 @@ describe('papersFor', () => {
     expect(english[0]).toBe('Your CNIE or residence card, with a copy');
     expect(english.some((paper) => paper.startsWith('The lease'))).toBe(true);
     expect(english.some((paper) => paper.includes('host'))).toBe(false);
+  });
+});
+
+describe('enclosedIn', () => {
+  const certificates = variants.flatMap(([, { documents }]) => documents).filter(({ addressedTo }) => addressedTo);
+  // To the applicant, and to whoever would read it as said to themselves.
+  const toThem: Record<Language, RegExp> = {
+    ar: /[تدرنمسبه]ك(?!\p{L})|اسأل|يُسأل|حيث تُطلب|تطلبه$|تختلف/u,
+    fr: /\b(?:votre|vos)\b|vous v|demandez (?:au|à)|renseignez|là où on|; /i,
+    en: /\byou(?:r| live)|\bask (?:the|before)|where (?:one|it) is|[;:]/i,
+  };
+
+  it.each(languages)('names in %s what an applicant encloses as the applicant would', (language) => {
+    expect(certificates.length).toBeGreaterThan(8);
+    const named = certificates.flatMap((document) => enclosedIn(document, situations)).map((text) => text[language]);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((text) => toThem[language].test(text))).toEqual([]);
+  });
+
+  it('encloses neither an account nor an advice', () => {
+    const [record] = variantOf('good-conduct', 'SA').documents;
+    if (!record) throw new Error('no document');
+    expect(attachmentsFor(record, ['online']).map(({ en }) => en)).toContain('An Absher account');
+    expect(enclosedIn(record, ['online']).map(({ en }) => en)).toEqual([
+      'A copy of my national ID, or of my valid Iqama',
+    ]);
   });
 });
 

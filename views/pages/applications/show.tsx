@@ -29,6 +29,7 @@ import { FieldView, useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
+import { Checked } from './checked.tsx';
 import { actorKey, eventKey } from './event-names.ts';
 import { type Undoable, UndoWithdrawal, Withdraw } from './withdrawal.tsx';
 
@@ -50,6 +51,8 @@ export type ApplicationProps = {
   parts: Pick<Part, 'step' | 'fields'>[];
   answers: FormValues;
   slots: ShownSlot[];
+  /** What was found complete, to read and not to change. */
+  checked: ShownSlot[];
   /** Of them, those for which the same file came once more. */
   same: string[];
   megabytes: number;
@@ -123,6 +126,7 @@ export function ApplicationPage(props: ApplicationProps) {
       {props.slots.length > 0 && (
         <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
       )}
+      <Checked slots={props.checked} />
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline

@@ -133,6 +133,7 @@ type Facts = Shown & { court: string; rhythm: string; doors: Parameters<typeof A
 export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
   const { t, locale } = useShell();
   const { code, type, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
+  const isRead = lastCheckedAt || source === 'party';
   const kind = code ? codeName(code, locale.language) : isCaseType(type) && t(`cases.type.${type}`);
   return (
     <section className="part narrow" aria-labelledby="facts">
@@ -141,7 +142,7 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
         items={[
           { term: t('cases.facts.court'), value: court },
           { term: t('cases.facts.kind'), value: kind || null },
-          { term: t('cases.facts.source'), value: t(`cases.source.${source}`) },
+          { term: t('cases.facts.source'), value: t(isRead ? `cases.source.${source}` : 'cases.source.not_yet') },
           {
             term: t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last'),
             value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),

@@ -44,6 +44,7 @@ export function CheckPart(props: CheckProps) {
           <form id={form} className="row" method="post" action={action}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="_seen" value={seen} />
+            <input type="hidden" name="_unopened" value={props.unopened.names} />
             <Button name="_go" value="record">
               {t('applications.desk.record')}
             </Button>

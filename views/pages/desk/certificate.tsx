@@ -54,6 +54,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         </Callout>
       </div>
       <Meanwhile acts={props.meanwhile} />
+      <Unopened labels={props.unopened.labels} />
       <TaskLock subject="certificate" id={id} holder={holder} me={me} />
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>
@@ -93,6 +94,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <form className="form" method="post" action={act('step')}>
           <input type="hidden" name="_form" value={formId} />
           <input type="hidden" name="_seen" value={props.seen} />
+          <input type="hidden" name="_unopened" value={props.unopened.names} />
           <TextField
             name="note"
             label={t('applications.desk.note')}
@@ -133,6 +135,22 @@ function Meanwhile({ acts }: { acts: DeskCertificateProps['meanwhile'] }) {
           </li>
         ))}
       </ul>
+    </Callout>
+  );
+}
+
+/** Found complete is said once more where a document came that nobody has looked at. */
+function Unopened({ labels }: { labels: DeskCertificateProps['unopened']['labels'] }) {
+  const { t, locale } = useShell();
+  if (labels.length === 0) return null;
+  return (
+    <Callout tone="warning" title={t('applications.desk.unopened')} role="status">
+      <ul>
+        {labels.map((label) => (
+          <li key={say(label, t, locale)}>{say(label, t, locale)}</li>
+        ))}
+      </ul>
+      <p>{t('applications.desk.unopened_body')}</p>
     </Callout>
   );
 }

@@ -2,7 +2,7 @@ import { contactLength } from '../../../src/features/accounts/contacts/contact.t
 import { type Field, type FormValues, identityTypes } from '../../../src/features/journeys/field.ts';
 import { identityName, identityNumber } from '../../../src/features/journeys/show.ts';
 import { currencyIn } from '../../../src/features/procedures/procedure.ts';
-import { type Currency, money, toTyped } from '../../../src/lib/money.ts';
+import { type Currency, type Money, money, toTyped } from '../../../src/lib/money.ts';
 import { capitalised } from '../../../src/lib/text.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
@@ -104,10 +104,12 @@ function ChoiceView({
   own: Own;
   value: string;
 }) {
-  const { t, locale } = useShell();
+  const { t, locale, format } = useShell();
+  const priced = (label: string, price?: Money | null) =>
+    price === undefined ? label : `${label} – ${price ? format.money(price) : t('procedures.our_price_free')}`;
   const options = field.options.map((option) => ({
     value: option.value,
-    label: capitalised(say(option.label, t, locale), locale.tag),
+    label: priced(capitalised(say(option.label, t, locale), locale.tag), option.price),
     hint: option.hint && say(option.hint, t, locale),
   }));
   if (field.kind === 'select') return <Select {...own} value={value} options={options} />;

@@ -4,7 +4,7 @@ import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-/** The links to a form that work, for its owner: where they went, until when, and the code that is not beside them. */
+/** The links to a form that work, for its owner: where they went and when, until which day, and the code that is not beside them. */
 export function SentLinks({ links }: { links: ShownLinks }) {
   const { t } = useShell();
   return (
@@ -14,9 +14,11 @@ export function SentLinks({ links }: { links: ShownLinks }) {
       </p>
       <p>{t('journeys.link.code_body')}</p>
       <ul>
-        {links.sent.map(({ to, until }) => (
-          <li key={until}>
-            <LongCode value={to} /> <span className="muted">{t('journeys.link.until')}</span> <Time at={until} />
+        {links.sent.map(({ to, at, until }) => (
+          <li key={at}>
+            <LongCode value={to} /> <span className="muted">{t('journeys.link.sent_at')}</span>{' '}
+            <Time at={at} as="dateTime" /> · <span className="muted">{t('journeys.link.until')}</span>{' '}
+            <Time at={until} as="date" />
           </li>
         ))}
       </ul>
