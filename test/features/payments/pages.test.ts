@@ -269,6 +269,23 @@ describe('paying', () => {
     expect((await goToPay(browser, bill.reference, 'cash')).location).not.toBe(first.location);
   });
 
+  it.each(['card', 'cash'])(
+    'says to another browser that a payment by %s is under way, and not how or whose',
+    async (way) => {
+      const bill = await room.aBill();
+      const browser = site.browser();
+      const other = async () => plain((await site.browser().get(`/en/pay/${bill.reference}`).set(html())).text);
+      expect(await other()).not.toContain('under way');
+      const { location } = await goToPay(browser, bill.reference, way);
+      if (way === 'card') await choose(browser, location, 'pay_later');
+      expect(await other()).toMatch(/A payment of this bill is under way.*Pay another way/s);
+      expect(await other()).not.toMatch(/Your payment number|waiting for the bank/);
+      expect(plain((await browser.get(`/en/pay/${bill.reference}`).set(html())).text)).not.toContain('is under way');
+      await site.db.update(paymentAttempts).set({ state: 'failed' }).where(eq(paymentAttempts.billId, bill.id));
+      expect(await other()).not.toContain('under way');
+    },
+  );
+
   it('does not call a bill open when the bank has said yes and nobody has told us yet', async () => {
     const bill = await room.aBill();
     const browser = site.browser();

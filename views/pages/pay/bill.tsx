@@ -40,6 +40,8 @@ export type BillView = {
   isSample: boolean;
   /** What the reader has begun to pay it by, and is not known to have come or failed. */
   underWay: { sealed: string; cashNumber: string | null; deadline: string | null }[];
+  /** Somebody else has begun to; the reader has not. */
+  isUnderWayElsewhere: boolean;
   /** Empty when it is not to be paid. */
   methods: OfferedMethod[];
 };
@@ -56,6 +58,7 @@ export function BillPage(props: BillProps) {
   const { bill, elsewhere, isMethodMissing } = props;
   const { t } = useShell();
   const isOpen = bill.state === 'open';
+  const isUnderWay = bill.underWay.length > 0 || bill.isUnderWayElsewhere;
   return (
     <>
       {isMethodMissing && (
@@ -86,8 +89,13 @@ export function BillPage(props: BillProps) {
         </Callout>
       )}
       <UnderWay bill={bill} />
-      {isOpen && bill.underWay.length === 0 && <Methods {...props} />}
-      {isOpen && bill.underWay.length > 0 && (
+      {bill.isUnderWayElsewhere && (
+        <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
+          <p>{t('payments.under_way.elsewhere_body')}</p>
+        </Callout>
+      )}
+      {isOpen && !isUnderWay && <Methods {...props} />}
+      {isOpen && isUnderWay && (
         <details className="contents" open={isMethodMissing}>
           <summary>{t('payments.attempt.other_way')}</summary>
           <Methods {...props} />

@@ -77,6 +77,15 @@ export class AttemptsRepository {
       .orderBy(desc(paymentAttempts.id));
   }
 
+  /** Of anybody. */
+  listLiveOfAll(billId: string): Promise<AttemptRow[]> {
+    const isLive = inArray(paymentAttempts.state, [...liveStates]);
+    return this.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.billId, billId), isLive));
+  }
+
   async listByIds(ids: string[]): Promise<AttemptRow[]> {
     if (ids.length === 0) return [];
     return this.db.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));

@@ -83,6 +83,7 @@ export class BillPages {
     const isOpen = isPayable(bill, new Date());
     const name = await this.ownerName(bill);
     const at = (minor: number) => money(minor, bill.currency);
+    const own = bill.paidAt ? [] : await this.underWay(bill, party);
     return {
       reference: bill.reference,
       // Past its time but not closed yet: nobody is sent to pay it.
@@ -100,7 +101,8 @@ export class BillPages {
       isOwner,
       refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
       isSample: bill.isSample,
-      underWay: bill.paidAt ? [] : await this.underWay(bill, party),
+      underWay: own,
+      isUnderWayElsewhere: isOpen && own.length === 0 && (await this.isBeingPaid(bill)),
       methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
     };
   }
@@ -130,6 +132,15 @@ export class BillPages {
   /** Whose bill it is, where they gave a name. */
   async ownerName({ userId }: BillRow): Promise<string | null> {
     return (userId && (await this.accounts.find(userId))?.name) || null;
+  }
+
+  /**
+   * Whether somebody else has begun to pay it. Who helps out, and the same person with another device, would pay it twice
+   * for want of a word. It says neither who nor how: no more than that a bill is paid, which its number tells anyone too.
+   */
+  private async isBeingPaid({ id }: BillRow): Promise<boolean> {
+    const attempts = await this.attempts.listLiveOfAll(id);
+    return attempts.some(({ state, deadline }) => state !== 'created' && (!deadline || new Date() < deadline));
   }
 
   /** What the reader has begun and may still come: nobody sees another's number, or pays twice for want of a word. */
