@@ -79,7 +79,7 @@ export function widgets(world: BrowserSite): void {
         const { before, node } = window as unknown as { before: string; node: Element };
         return [before, node === document.querySelector('[data-widget=character-count] p')];
       });
-      expect(before).toContain('Characters: 0 of 5,000');
+      expect(before).toContain('At most 5,000 characters');
       expect(isSame).toBe(true);
       expect(complaints).toEqual([]);
       await close();
@@ -120,7 +120,7 @@ export function widgets(world: BrowserSite): void {
       await failedTwice;
       await isAlive(page);
       expect(loads).toBe(2);
-      expect(await page.locator('[data-widget]').textContent()).toContain('Characters: 0 of 5,000');
+      expect(await page.locator('[data-widget]').textContent()).toContain('At most 5,000 characters');
       await close();
     });
 
