@@ -36,6 +36,16 @@ describe('a paper', () => {
     expect(await rowsOf(id)).toMatchObject([{ slot: 'identity_front', type: 'jpg', isIdentity: true }]);
   });
 
+  it('that has to come is told from one that may', async () => {
+    const { browser, id, base } = await filled(site.browser());
+    const check = async () => (await get(browser, `${base}/check`)).text;
+    expect(await check()).toMatch(/في انتظار الإضافة[\s\S]*اختيارية، لم تُضف/);
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const text = await check();
+    expect(text).toMatch(/أُضيفت[\s\S]*اختيارية، لم تُضف/);
+    expect(text).not.toContain('في انتظار الإضافة');
+  });
+
   it('is drawn anew: no place in it, at most 2,000 dots wide, our mark over an identity paper', async () => {
     const { browser, id } = await filled(site.browser());
     await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto('#abcdef'));

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { CaseNewsService } from '../../../src/features/cases/case-news.service.ts';
 import { hearings, ownHearings } from '../../../src/features/cases/cases.table.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
+import { isWorkingDay } from '../../../src/lib/working-days.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aNumber, caseRow, told, watchRow } from '../../support/cases.ts';
 import type { Browser } from '../../support/forms.ts';
@@ -50,6 +51,22 @@ async function followed(browser = ann, number = aNumber()) {
   await pay(id);
   return { path, ...(await watchRow(site, id)) };
 }
+
+it('on a day that courts rest is taken, and pointed out', async () => {
+  const dayOn = (is: (day: Temporal.PlainDate) => boolean): Fields => {
+    let on = day;
+    while (!is(on)) on = on.add({ days: 1 });
+    return { day_day: `${on.day}`, day_month: `${on.month}`, day_year: `${on.year}` };
+  };
+  for (const [boxesOfDay, isOff] of [
+    [dayOn(({ dayOfWeek }) => dayOfWeek === 6), true],
+    [dayOn((on) => isWorkingDay(on, 'MA')), false],
+  ] as const) {
+    const { headers } = await add(noted(aNumber(), boxesOfDay)).expect(303);
+    const { text } = await ann.get(String(headers.location));
+    expect([/Courts are usually closed on this day/.test(text), /name="room"|Room:/.test(text)]).toEqual([isOff, true]);
+  }
+});
 
 describe('the hearing in a message that a new case begins with', () => {
   it('is shown in boxes, and taken with a yes only', async () => {

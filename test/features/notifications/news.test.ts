@@ -115,7 +115,7 @@ describe('a piece of news', () => {
     const t = site.app.get(Messages).in('en');
     const words = wordsOf(inbox as NonNullable<typeof inbox>, locales.en, t);
     expect(words.body).toContain('is ready but not yet signed');
-    expect(words.sms).toContain('5516: Ready to sign');
+    expect(words.sms).toContain('lease 5516: your signature is not confirmed');
   });
 
   it('of a kind that only a newer version knows leads to its page without saying more', () => {

@@ -305,6 +305,7 @@ describe('a short message', () => {
       ...{ name: 'x'.repeat(60), ref: '5516', hint: '4921', when: hearing, until: hearing, since: hearing, days: 7 },
       ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
       form: 'procedures.good_conduct.title',
+      ...{ key: 'payments.custom.title', title: 'x'.repeat(120) },
     };
     for (const [kind, { inbox }] of Object.entries(catalogue)) {
       if (!inbox) continue;
@@ -328,9 +329,9 @@ describe('a short message', () => {
   });
 
   it('counts as networks do', () => {
-    expect(smsBudget('a'.repeat(160))).toEqual({ units: 160, limit: 160, fits: true });
+    expect(smsBudget('a'.repeat(160))).toEqual({ units: 160, limit: 160, fits: true, parts: 1 });
     expect(smsBudget('€'.repeat(81)).fits).toBe(false);
-    expect(smsBudget('م'.repeat(71))).toEqual({ units: 71, limit: 70, fits: false });
+    expect(smsBudget('م'.repeat(71))).toEqual({ units: 71, limit: 70, fits: false, parts: 2 });
     expect(smsText('L’audience\u00a0: « reportée » œuvre ê ç')).toBe(`L'audience : " reportée " oeuvre e c`);
   });
 });

@@ -1,6 +1,7 @@
 import { clockChanges, type HearingTime } from '../../../src/features/cases/hearing.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
+import { isWorkingDay } from '../../../src/lib/working-days.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
@@ -18,7 +19,9 @@ export function HearingWhen({ hearing: { day, time } }: { hearing: HearingTime }
   );
 }
 
-/** The other calendar, and whose clock is meant: one hour off is a hearing missed. */
+/**
+ * The other calendar, a day on which the courts rest, and whose clock is meant: a day or an hour off is a hearing missed.
+ */
 export function HearingNotes({ hearing: { day, time }, country }: { hearing: HearingTime; country: Country }) {
   const { t, format, now } = useShell();
   const names = useNames();
@@ -27,6 +30,11 @@ export function HearingNotes({ hearing: { day, time }, country }: { hearing: Hea
   return (
     <>
       {hijri && <p>{hijri}</p>}
+      {!isWorkingDay(date, country) && (
+        <p>
+          <strong>{t('cases.hearing.day_off')}</strong>
+        </p>
+      )}
       <p className="muted">
         {time && t('cases.hearing.clock', { country: names.country(country) })}{' '}
         {clockChanges({ day, time }, countryZones[country], now) && t('cases.hearing.clock_change')}

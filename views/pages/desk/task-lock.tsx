@@ -22,7 +22,7 @@ export function TaskLock({ subject, id, holder, me }: TaskLockProps) {
     return (
       <LeaseForm subject={subject} id={id} act="release">
         <p className="muted">
-          {t('desk.lease.mine')} <Time at={holder.since} />
+          {t('desk.lease.mine')} · <Time at={holder.since} />
         </p>
         <Button variant="plain" icon="undo-2">
           {t('desk.lease.release')}

@@ -57,10 +57,14 @@ function KeptFiles({ slots }: Pick<SlotsProps, 'slots'>) {
   const { t, locale } = useShell();
   return (
     <ul className="lines">
-      {slots.map(({ name, label, file }) => (
+      {slots.map(({ name, label, file, isNeeded }) => (
         <li key={name} id={name} className={file ? 'stack' : 'stack screen'}>
           <strong>{say(label, t, locale)}</strong>
-          {file ? <Kept file={file} /> : <span className="muted">{t('files.missing')}</span>}
+          {file ? (
+            <Kept file={file} />
+          ) : (
+            <span className="muted">{t(isNeeded ? 'files.missing' : 'files.missing_optional')}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -124,7 +124,7 @@ function SlotList({ slots, same }: { slots: ShownSlot[]; same: string[] }) {
   const { t, locale } = useShell();
   return (
     <DefinitionList
-      items={slots.map(({ name, label, file }) => ({
+      items={slots.map(({ name, label, file, isNeeded }) => ({
         key: name,
         term: say(label, t, locale),
         value: file ? (
@@ -133,7 +133,7 @@ function SlotList({ slots, same }: { slots: ShownSlot[]; same: string[] }) {
             {same.includes(name) && <p className="meta">{t('files.same')}</p>}
           </>
         ) : (
-          <span className="muted">{t('files.missing')}</span>
+          <span className="muted">{t(isNeeded ? 'files.missing' : 'files.missing_optional')}</span>
         ),
       }))}
     />
