@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defaultLocale, isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
@@ -10,6 +11,8 @@ import { securityHeadersFor } from './security-headers.ts';
 
 // Those turned away together must not all come back together.
 const retryAfter = (): string => String(2 + Math.floor(Math.random() * 8));
+
+type Asked = IncomingMessage & Partial<Pick<Request, 'originalUrl' | 'locale'>>;
 
 const problem = JSON.stringify({
   type: 'urn:istishara:problem:busy',
@@ -32,11 +35,12 @@ export class BusyResponse {
     this.headers = { ...securityHeadersFor(config), 'Cache-Control': 'no-store' };
   }
 
-  /** Also for a request that no middleware has seen. */
-  send(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void {
+  /** Also for a request that no middleware has seen: its language is then that of its address. */
+  send(request: Asked, response: ServerResponse): void {
     const [, first = ''] = /^\/([^/?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
     const isProgram = first === 'api' || first === 'c';
-    const body = isProgram ? problem : this.page(isLocaleCode(first) ? first : defaultLocale);
+    const code = isLocaleCode(first) ? first : (request.locale?.code ?? defaultLocale);
+    const body = isProgram ? problem : this.page(code);
     response.writeHead(503, {
       ...this.headers,
       'Retry-After': retryAfter(),

@@ -103,6 +103,14 @@ describe('too many at once', () => {
   });
 });
 
+it('speaks the language of the reader where an address names none', async () => {
+  const traffic = site.app.get(LoadShedding) as unknown as { underWay: number };
+  traffic.underWay += 1_000;
+  const answer = await site.http.get('/t/516').set({ Accept: 'text/html', 'Accept-Language': 'fr' });
+  traffic.underWay -= 1_000;
+  expect([answer.status, /<html lang="([^"]+)"/.exec(answer.text)?.[1]]).toEqual([503, 'fr']);
+});
+
 describe('who leaves', () => {
   it('while another request makes the page they wait for takes no place for good', async () => {
     const agent = new Agent();
