@@ -131,6 +131,8 @@ export function navigation(world: BrowserSite): void {
         const opened = page.context().waitForEvent('page');
         await link(page, path).click(how as Parameters<Locator['click']>[0]);
         await (await opened).close();
+        // Chromium draws no frames for a page that another window covers, and a click waits for frames.
+        await page.bringToFront();
       }
       const saved = page.waitForEvent('download');
       await link(page, '/en/pay').click();

@@ -7,10 +7,11 @@ import { nextCheckAt, retryAt } from '../../../src/features/cases/watching/rhyth
 import { lifeSteps } from '../../../src/features/cases/watching/watch.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
-import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aNumber, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
+import { settledDeliveries } from '../../support/deliveries.ts';
 import type { Browser } from '../../support/forms.ts';
 import { signedIn } from '../../support/people.ts';
 
@@ -111,7 +112,7 @@ describe('a case that is followed', () => {
       for (const { id } of rows) await site.app.get(DeliveriesService).plan(id);
       for (const { id } of rows) seen.add(id);
       const ids = rows.map(({ id }) => id);
-      const sent = await site.db.select().from(deliveries).where(inArray(deliveries.notificationId, ids));
+      const sent = await settledDeliveries(site, ids);
       return rows.map(({ id, kind }) => ({
         kind,
         by: sent.filter((one) => one.notificationId === id).map(({ channel, state }) => ({ channel, state })),

@@ -20,6 +20,7 @@ import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { developmentKey, encryptPush, voucher } from '../../../src/platform/push/web-push.ts';
 import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { settledDeliveries } from '../../support/deliveries.ts';
 import { signedIn } from '../../support/people.ts';
 
 const secret = 'a secret for the stop links of this test';
@@ -98,7 +99,7 @@ describe('telling somebody', () => {
     });
     await Promise.all([sends.plan(id), sends.plan(id), sends.plan(id)]);
     await sends.plan(id);
-    const rows = await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id));
+    const rows = await settledDeliveries(site, [id]);
     expect(rows.map(({ channel, state }) => [channel, state]).sort()).toEqual([
       ['email', 'sent'],
       ['sms', 'sent'],

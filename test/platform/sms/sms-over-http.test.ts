@@ -5,7 +5,6 @@ import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
 import { news } from '../../../src/features/notifications/news.ts';
 import {
-  deliveries,
   notificationChoices,
   notificationSettings,
   notifications,
@@ -15,6 +14,7 @@ import type { Way } from '../../../src/features/notifications/preferences.ts';
 import { SmsOverHttp } from '../../../src/platform/sms/sms-over-http.ts';
 import { SmsRefused } from '../../../src/platform/sms/sms-sender.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { settledDeliveries } from '../../support/deliveries.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { somebody } from '../../support/people.ts';
 import { aCarrier } from '../../support/scripted-carrier.ts';
@@ -118,15 +118,11 @@ describe('what the carrier says became of a message', () => {
       .where(and(eq(notifications.userId, userId), eq(notifications.key, key)));
     const id = row?.id ?? '';
     await site.app.get(DeliveriesService).plan(id);
+    await settledDeliveries(site, [id]);
     return { id, email, phone };
   }
   const stateOf = async (id: string, channel: 'sms' | 'email' = 'sms') =>
-    (
-      await site.db
-        .select()
-        .from(deliveries)
-        .where(and(eq(deliveries.notificationId, id), eq(deliveries.channel, channel)))
-    )[0]?.state ?? null;
+    (await settledDeliveries(site, [id])).find((row) => row.channel === channel)?.state ?? null;
   const receiptIn = (asked = carrier.asked.at(-1)) =>
     new URL((JSON.parse(asked?.body ?? '{}') as { dlr: string }).dlr).pathname;
   const say = (status: string, path = receiptIn()) => site.http.post(path).send({ status });
