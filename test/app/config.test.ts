@@ -102,6 +102,12 @@ describe('the configuration', () => {
     expect(config.sessionSecrets).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
   });
 
+  it('names what a payment provider needs', () => {
+    const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
+    const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];
+    expect(needs('fawry')).toEqual(['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY', ...contact]);
+  });
+
   it('takes a slip of the pen for one, and the variable of another program for none', () => {
     expect(faultsOf({ DATABSE_URL: 'postgres://db/x' })).toHaveLength(1);
     expect(faultsOf({ PAYTABS_MA_PROFIL_ID: '1' })).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { type Country, countries, perCountry } from '../../lib/countries/country.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
+import type { FawrySettings } from './providers/fawry/fawry.provider.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
 import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
 
@@ -11,6 +12,7 @@ export type PaymentSettings = {
   stripe: StripeSettings | null;
   /** An account at PayTabs for each country that has a profile. */
   paytabs: PaytabsSettings[];
+  fawry: FawrySettings | null;
   /** Who stands on receipts as the seller where no country says otherwise. */
   sellerName: string;
   /** Who sells in each country, as its receipts name them. */
@@ -22,7 +24,7 @@ export type Seller = { name: string; taxNumber: string | null; address: string |
 
 export type PaymentsConfig = Config & PaymentSettings;
 
-const knownProviders = ['sandbox', 'stripe', 'paytabs'];
+const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry'];
 
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const { isProduction, faults } = env;
@@ -47,6 +49,15 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
         apiUrl: env.address('STRIPE_API_URL', ['https:', 'http:']) ?? 'https://api.stripe.com',
       }
     : null;
+  const fawry = paymentProviders.includes('fawry')
+    ? {
+        merchantCode: needed('fawry', 'FAWRY_MERCHANT_CODE'),
+        secureKey: needed('fawry', 'FAWRY_SECURE_KEY'),
+        contact: { mobile: needed('fawry', 'FAWRY_CONTACT_MOBILE'), mail: needed('fawry', 'FAWRY_CONTACT_MAIL') },
+        paysBack: env.flag('FAWRY_REFUNDS', false),
+        apiUrl: env.address('FAWRY_API_URL', ['https:', 'http:']) ?? 'https://www.atfawry.com',
+      }
+    : null;
   const paytabs = countries
     .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
     .map((country) => ({
@@ -61,7 +72,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     faults.push(`PAYTABS_${first}_PROFILE_ID, or that of ${names}, must be set to pay with paytabs`);
   }
   const sellerName = env.text('SELLER_NAME') ?? 'Istishara';
-  return { paymentProviders, stripe, paytabs, sellerName, sellers: readSellers(env, sellerName) };
+  return { paymentProviders, stripe, paytabs, fawry, sellerName, sellers: readSellers(env, sellerName) };
 }
 
 const readSellers = (env: Environment, sellerName: string): Record<Country, Seller> =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { sandboxPayments, sandboxRefunds } from '../../../src/features/payments/payments.table.ts';
 import { PaytabsProvider } from '../../../src/features/payments/providers/paytabs/paytabs.provider.ts';
-import type { PaymentProvider } from '../../../src/features/payments/providers/provider.ts';
+import type { AttemptOrder, PaymentProvider } from '../../../src/features/payments/providers/provider.ts';
 import { SandboxProvider } from '../../../src/features/payments/providers/sandbox/sandbox.provider.ts';
 import { SandboxRepository } from '../../../src/features/payments/providers/sandbox/sandbox.repository.ts';
 import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
@@ -12,20 +12,29 @@ import type { Currency } from '../../../src/lib/money.ts';
 import type { TestApp } from '../../support/app.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
 
+export type Notice = { body: Buffer; headers: Record<string, string> };
+
 /** A company with our side of it, and what a test needs done on theirs. */
 export type Company = {
   provider: PaymentProvider;
+  /** What it is asked for in tests: its way to pay, in the currency of its country. */
+  asks: Pick<AttemptOrder, 'method' | 'amount'>;
   /** Null where nothing lies between the two. */
   line: Scripted | null;
   pay(providerId: string, as?: { minor?: number; currency?: Currency; attemptId?: string }): Promise<void>;
   refundsOf(providerId: string): Promise<number[]>;
-  notice(attemptId: string, at?: number): { body: Buffer; headers: Record<string, string> };
+  notice(attemptId: string, at?: number): Notice;
+  /** The same notice as somebody else could send it. */
+  forged(notice: Notice): Notice[];
+  /** Whether it says in which currency something was paid; one that takes a single one need not. */
+  knowsCurrency: boolean;
+  refundsParts: boolean;
   knowsTime: boolean;
   mayRepeatBegin: boolean;
   canClose: boolean;
 };
 
-type Payment = {
+export type Payment = {
   id: string;
   cart: string;
   minor: number;
@@ -33,8 +42,26 @@ type Payment = {
   paid: boolean;
   closed: boolean;
   at: number;
+  /** Whose it says it is, where it says another's. */
+  said?: string;
 };
-type Refund = { id: string; payment: string; minor: number; cart: string };
+export type Refund = { id: string; payment: string; minor: number; cart: string };
+
+const inMad = { method: 'card', amount: { minor: 15_010, currency: 'MAD' } } as const;
+const usual = { asks: inMad, knowsCurrency: true, refundsParts: true };
+
+/** Where the signature stands in a header, over the bytes. */
+function forgedHeaders({ body, headers }: Notice): Notice[] {
+  const [[header, value] = ['', '']] = Object.entries(headers);
+  const signed = [{}, { [header]: '' }, { [header]: otherwise(value) }, { [header]: 'x' }] as Notice['headers'][];
+  return [
+    ...signed.map((wrong) => ({ body, headers: wrong })),
+    { body: Buffer.concat([body, Buffer.from(' ')]), headers },
+  ];
+}
+
+/** With another last letter. */
+export const otherwise = (text: string): string => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
 
 export async function aStripe(timeoutMs = 1_000): Promise<Company> {
   const payments = new Map<string, Payment>();
@@ -103,6 +130,8 @@ export async function aStripe(timeoutMs = 1_000): Promise<Company> {
   const library = new Stripe('sk_test_1');
   const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test', apiUrl: line.url, timeoutMs };
   return {
+    ...usual,
+    forged: forgedHeaders,
     provider: new StripeProvider(settings),
     line,
     pay: async (id, as = {}) => mark(payments.get(id), as),
@@ -172,6 +201,8 @@ export async function aPaytabs(country: Country = 'MA', timeoutMs = 1_000): Prom
   const line: Scripted = await scripted(answer);
   const serverKey = 'SERVERKEY';
   return {
+    ...usual,
+    forged: forgedHeaders,
     provider: new PaytabsProvider({ country, profileId: '1', serverKey, host: line.url, timeoutMs }),
     line,
     pay: async (id, as = {}) => mark(payments.get(id), as),
@@ -190,6 +221,8 @@ export async function aPaytabs(country: Country = 'MA', timeoutMs = 1_000): Prom
 export function aSandbox({ app, db }: TestApp): Company {
   const provider = app.get(SandboxProvider);
   return {
+    ...usual,
+    forged: forgedHeaders,
     provider,
     line: null,
     async pay(id, as = {}) {
@@ -212,7 +245,10 @@ export function aSandbox({ app, db }: TestApp): Company {
   };
 }
 
-function mark(payment: Payment | undefined, as: { minor?: number; currency?: string; attemptId?: string }): void {
+export function mark(
+  payment: Payment | undefined,
+  as: { minor?: number; currency?: string; attemptId?: string },
+): void {
   if (!payment) throw new Error('no payment');
   payment.paid = true;
   payment.minor = as.minor ?? payment.minor;

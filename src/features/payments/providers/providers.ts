@@ -5,6 +5,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
+import { FawryProvider } from './fawry/fawry.provider.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
@@ -22,11 +23,12 @@ export class Providers {
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
-    const { stripe, paytabs } = config;
+    const { stripe, paytabs, fawry } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
       stripe: stripe ? [new StripeProvider(stripe)] : [],
       paytabs: paytabs.map((house) => new PaytabsProvider(house)),
+      fawry: fawry ? [new FawryProvider(fawry)] : [],
     };
     this.all = config.paymentProviders.flatMap((name) => known[name] ?? []);
   }

@@ -1,0 +1,29 @@
+import { ProviderAway } from './provider.ts';
+
+/** What a provider said, and whether it agreed. */
+export type Said = { isOk: boolean; body: Record<string, unknown> };
+
+type Question = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: object };
+
+/**
+ * Asks a provider that speaks JSON. A refusal is an answer; a fault of its own, nonsense and silence are none.
+ * Throws ProviderAway.
+ */
+export async function ask(name: string, url: string, question: Question, timeoutMs: number): Promise<Said> {
+  const { method, headers = {}, body } = question;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body && JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const said: unknown = await response.json();
+    const isAnswer = typeof said === 'object' && said !== null && response.status < 500;
+    if (!isAnswer) throw new Error(`${name} answered ${response.status}`);
+    return { isOk: response.ok, body: said as Record<string, unknown> };
+  } catch (cause) {
+    throw new ProviderAway(name, { cause });
+  }
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/features/payments/payments.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { anOrder, money, until } from '../../support/payments.ts';
+import type { Company } from './companies.ts';
+import { aFawry } from './houses.ts';
+
+let company: Company;
+let site: TestApp;
+beforeAll(async () => {
+  company = await aFawry();
+  site = await startApp({
+    TRUST_PROXY: '1',
+    PAYMENT_PROVIDERS: 'fawry',
+    FAWRY_MERCHANT_CODE: '1tSa6uxz2nRbgY+b+cZGyA==',
+    FAWRY_SECURE_KEY: '259af31fc2f74453b3a55739b21ae9ef',
+    FAWRY_CONTACT_MOBILE: '01000000200',
+    FAWRY_CONTACT_MAIL: 'till@site.example',
+    FAWRY_API_URL: company.line?.url ?? '',
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await company.line?.close();
+});
+
+const html = { Accept: 'text/html' };
+const own = { ...html, 'Sec-Fetch-Site': 'same-origin' };
+const lines = anOrder().lines.map((line) => ({ ...line, amount: { minor: 15_000, currency: 'EGP' as const } }));
+const aBill = () => money(site).aBill({ region: 'EG', lines });
+const billOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0];
+const attemptOf = async (id: string) =>
+  (await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0];
+
+async function aNumber() {
+  const bill = await aBill();
+  return { bill, attempt: await money(site).anAttempt(bill.id, 'cash') };
+}
+
+const send = ({ body }: { body: Buffer }) =>
+  site.http.post('/api/payments/fawry/notices').set('Content-Type', 'application/json').send(body.toString());
+
+it('gives a number with its deadline on a page without scripts, and the same one to who asks again', async () => {
+  const bill = await aBill();
+  const browser = site.browser();
+  const at = `/ar-eg/pay/${bill.reference}`;
+  const ask = async () => {
+    const page = await browser.get(at).set(html);
+    const fields = { _form: /name="_form" value="([^"]+)"/.exec(page.text)?.[1] ?? '', method: 'cash' };
+    const { headers } = await browser.post(`${at}/attempts`).set(own).type('form').send(fields);
+    return (await browser.get(headers.location as string).set(html)).text;
+  };
+  const [first, again] = [await ask(), await ask()];
+  const rows = await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, bill.id));
+  expect(rows).toHaveLength(1);
+  const [{ cashNumber, deadline, state } = { cashNumber: null, deadline: null, state: null }] = rows;
+  expect(state).toBe('number_issued');
+  for (const page of [first, again]) expect(page.replace(/<[^>]*>|\s/g, '')).toContain(cashNumber ?? 'none');
+  expect(deadline?.getTime()).toBe(bill.expiresAt.getTime());
+});
+
+it('tells Fawry of the house, and nothing of who pays', async () => {
+  await aNumber();
+  const said = company.line?.asked.findLast(({ path }) => path.endsWith('/charge'))?.body ?? '{}';
+  const { customerMobile, customerEmail, ...charge } = JSON.parse(said) as Record<string, unknown>;
+  expect([customerMobile, customerEmail]).toEqual(['01000000200', 'till@site.example']);
+  expect(Object.keys(charge)).not.toContain('customerName');
+  expect(charge).toMatchObject({ orderWebHookUrl: expect.stringContaining('/api/payments/fawry/notices') });
+});
+
+it('is paid by a notice, once, however often and in whatever order news comes', async () => {
+  const { bill, attempt } = await aNumber();
+  await company.pay(attempt.providerId);
+  const paid = company.notice(attempt.id);
+  for (const answer of [await send(paid), await send(paid)]) expect(answer.status).toBe(200);
+  await until(async () => (await billOf(bill.id))?.state === 'paid');
+  expect((await send(company.notice(attempt.id))).status).toBe(200);
+  await until(async () => (await attemptOf(attempt.id))?.state === 'succeeded');
+  expect(await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id))).toHaveLength(1);
+});
+
+it('believes no notice that Fawry did not sign, nor one about nothing of ours', async () => {
+  const { bill, attempt } = await aNumber();
+  for (const lie of company.forged(company.notice(attempt.id))) expect((await send(lie)).status).toBe(400);
+  for (const nonsense of ['[]', 'null', '{', '"x"']) {
+    expect((await send({ body: Buffer.from(nonsense) })).status).toBe(400);
+  }
+  expect((await send(company.notice('an-order-of-another-shop'))).status).toBe(200);
+  expect((await billOf(bill.id))?.state).toBe('open');
+});
+
+it('does not pay a bill with less than it comes to', async () => {
+  const { bill, attempt } = await aNumber();
+  await company.pay(attempt.providerId, { minor: 14_999 });
+  await send(company.notice(attempt.id));
+  await until(async () => (await attemptOf(attempt.id))?.state === 'mismatch');
+  expect((await billOf(bill.id))?.state).toBe('open');
+});
+
+it('gives back by hand what was paid after the bill was over, as the method says', async () => {
+  const { bill, attempt } = await aNumber();
+  await site.db.update(bills).set({ state: 'cancelled' }).where(eq(bills.id, bill.id));
+  await company.pay(attempt.providerId);
+  await send(company.notice(attempt.id));
+  await until(async () => (await attemptOf(attempt.id))?.state === 'late');
+  const back = () => site.db.select().from(refunds).where(eq(refunds.attemptId, attempt.id));
+  await until(async () => (await back())[0]?.state === 'manual_open');
+  expect(await company.refundsOf(attempt.providerId)).toEqual([]);
+});
+
+it('takes a bill that is paid with two numbers once, and sends the second back', async () => {
+  const { bill, attempt } = await aNumber();
+  const other = await money(site).anAttempt(bill.id, 'cash');
+  for (const { id, providerId } of [attempt, other]) {
+    await company.pay(providerId);
+    await send(company.notice(id));
+    await until(async () => ['succeeded', 'duplicate'].includes((await attemptOf(id))?.state ?? ''));
+  }
+  expect((await attemptOf(other.id))?.state).toBe('duplicate');
+  expect((await billOf(bill.id))?.state).toBe('paid');
+});
+
+it('is offered in Egypt alone', async () => {
+  const bill = await money(site).aBill();
+  expect((await site.http.get(`/ar-ma/pay/${bill.reference}`).set(html)).text).not.toContain('value="cash"');
+});
