@@ -106,6 +106,7 @@ describe('the configuration', () => {
     const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
     const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];
     expect(needs('fawry')).toEqual(['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY', ...contact]);
+    expect(needs('moyasar')).toEqual(['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET']);
   });
 
   it('takes a slip of the pen for one, and the variable of another program for none', () => {

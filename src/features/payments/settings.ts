@@ -2,6 +2,7 @@ import { type Country, countries, perCountry } from '../../lib/countries/country
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { FawrySettings } from './providers/fawry/fawry.provider.ts';
+import type { MoyasarSettings } from './providers/moyasar/moyasar.provider.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
 import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
 
@@ -13,6 +14,7 @@ export type PaymentSettings = {
   /** An account at PayTabs for each country that has a profile. */
   paytabs: PaytabsSettings[];
   fawry: FawrySettings | null;
+  moyasar: MoyasarSettings | null;
   /** Who stands on receipts as the seller where no country says otherwise. */
   sellerName: string;
   /** Who sells in each country, as its receipts name them. */
@@ -24,7 +26,7 @@ export type Seller = { name: string; taxNumber: string | null; address: string |
 
 export type PaymentsConfig = Config & PaymentSettings;
 
-const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry'];
+const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar'];
 
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const { isProduction, faults } = env;
@@ -58,6 +60,13 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
         apiUrl: env.address('FAWRY_API_URL', ['https:', 'http:']) ?? 'https://www.atfawry.com',
       }
     : null;
+  const moyasar = paymentProviders.includes('moyasar')
+    ? {
+        secretKey: needed('moyasar', 'MOYASAR_SECRET_KEY'),
+        webhookSecret: needed('moyasar', 'MOYASAR_WEBHOOK_SECRET'),
+        apiUrl: env.address('MOYASAR_API_URL', ['https:', 'http:']) ?? 'https://api.moyasar.com/v1',
+      }
+    : null;
   const paytabs = countries
     .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
     .map((country) => ({
@@ -72,7 +81,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     faults.push(`PAYTABS_${first}_PROFILE_ID, or that of ${names}, must be set to pay with paytabs`);
   }
   const sellerName = env.text('SELLER_NAME') ?? 'Istishara';
-  return { paymentProviders, stripe, paytabs, fawry, sellerName, sellers: readSellers(env, sellerName) };
+  return { paymentProviders, stripe, paytabs, fawry, moyasar, sellerName, sellers: readSellers(env, sellerName) };
 }
 
 const readSellers = (env: Environment, sellerName: string): Record<Country, Seller> =>

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { FawryProvider } from '../../../src/features/payments/providers/fawry/fawry.provider.ts';
+import { MoyasarProvider } from '../../../src/features/payments/providers/moyasar/moyasar.provider.ts';
 import { type Company, mark, otherwise, type Payment } from './companies.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
 
@@ -112,6 +113,101 @@ export async function aFawry(timeoutMs = 1_000): Promise<Company> {
     },
     knowsCurrency: false,
     refundsParts: false,
+    knowsTime: false,
+    mayRepeatBegin: true,
+    canClose: true,
+  };
+}
+
+/** Moyasar: an invoice with a page, on which a payment is made; the sum that went back stands on the payment. */
+export async function aMoyasar(timeoutMs = 1_000): Promise<Company & { away: { refund: boolean } }> {
+  type Paid = Payment & { metadata: Record<string, string>; refunded: number; notes: Record<string, string> };
+  const invoices = new Map<string, Paid>();
+  const refunds: { payment: string; minor: number }[] = [];
+  const away = { refund: false };
+  const paymentOf = ({ id, minor, currency, refunded, notes }: Paid) => ({
+    id: `pay-${id}`,
+    status: refunded > 0 ? 'refunded' : 'paid',
+    amount: minor,
+    currency,
+    refunded,
+    invoice_id: id,
+    metadata: notes,
+  });
+  const failed = { id: 'pay-refused', status: 'failed', amount: 1, currency: 'SAR', refunded: 0, metadata: null };
+  const invoiceOf = (one: Paid) => ({
+    id: one.id,
+    status: one.paid ? (one.refunded > 0 ? 'refunded' : 'paid') : one.closed ? 'canceled' : 'initiated',
+    amount: one.minor,
+    currency: one.currency,
+    url: `https://checkout.moyasar.com/invoices/${one.id}?lang=en`,
+    metadata: { ...one.metadata, attempt: one.cart },
+    payments: one.paid ? [failed, paymentOf(one)] : [],
+  });
+
+  function answer({ method, path, body }: Asked): object | null {
+    const { pathname, searchParams } = new URL(path, 'http://here');
+    const [, kind, id = '', act] = pathname.split('/');
+    const asked = (body ? JSON.parse(body) : {}) as Record<string, unknown>;
+    if (kind === 'invoices' && method === 'POST') {
+      const { amount, currency, metadata } = asked as {
+        amount: number;
+        currency: string;
+        metadata: { attempt: string };
+      };
+      const base = { id: randomUUID(), cart: metadata.attempt, minor: amount, currency, paid: false, closed: false };
+      const made = { ...base, at: Date.now(), metadata, refunded: 0, notes: {} };
+      invoices.set(made.id, made);
+      return invoiceOf(made);
+    }
+    if (kind === 'invoices' && !id) {
+      const cart = searchParams.get('metadata[attempt]');
+      return { invoices: [...invoices.values()].filter((one) => one.cart === cart).map(invoiceOf), meta: {} };
+    }
+    const one = invoices.get(kind === 'payments' ? id.slice('pay-'.length) : id);
+    if (!one) return null;
+    if (act === 'cancel') {
+      if (one.paid) return null;
+      one.closed = true;
+    }
+    if (kind === 'invoices') return invoiceOf(one);
+    if (method === 'PUT') {
+      const noted = { ...one.notes, ...(asked.metadata as Record<string, string>) };
+      one.notes = Object.fromEntries(Object.entries(noted).filter(([, value]) => value !== ''));
+      return paymentOf(one);
+    }
+    const minor = Number(asked.amount);
+    if (act !== 'refund' || one.refunded + minor > one.minor) return null;
+    one.refunded += minor;
+    refunds.push({ payment: one.id, minor });
+    // Done, and nobody hears of it.
+    if (away.refund) throw new Error('away');
+    return paymentOf(one);
+  }
+
+  const line: Scripted = await scripted(answer);
+  const settings = { secretKey: 'sk_test_1', webhookSecret: 'a-long-password', apiUrl: line.url, timeoutMs };
+  return {
+    provider: new MoyasarProvider(settings),
+    asks: { method: 'card', amount: { minor: 15_010, currency: 'SAR' } },
+    line,
+    away,
+    pay: async (id, as = {}) => mark(invoices.get(id), as),
+    refundsOf: async (id) => refunds.filter(({ payment }) => payment === id).map(({ minor }) => minor),
+    notice(attemptId) {
+      const data = { id: `pay-${randomUUID()}`, status: 'paid', metadata: { attempt: attemptId } };
+      const said = { id: randomUUID(), type: 'payment_paid', secret_token: settings.webhookSecret, live: false, data };
+      return { body: Buffer.from(JSON.stringify(said)), headers: {} };
+    },
+    // Its password is all that a notice has to say for itself.
+    forged({ body, headers }) {
+      const { secret_token: secret, ...said } = JSON.parse(body.toString()) as Record<string, string>;
+      const lies = ['', otherwise(secret ?? ''), 'x', `${secret} `, null, { length: 15 }];
+      const told = [said, ...lies.map((lie) => ({ ...said, secret_token: lie }))];
+      return told.map((lie) => ({ body: Buffer.from(JSON.stringify(lie)), headers }));
+    },
+    knowsCurrency: true,
+    refundsParts: true,
     knowsTime: false,
     mayRepeatBegin: true,
     canClose: true,

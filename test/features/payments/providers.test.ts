@@ -7,7 +7,7 @@ import {
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
-import { aFawry } from './houses.ts';
+import { aFawry, aMoyasar } from './houses.ts';
 
 let site: TestApp;
 const companies = new Map<string, Company>();
@@ -17,6 +17,7 @@ beforeAll(async () => {
   companies.set('stripe', await aStripe());
   companies.set('paytabs', await aPaytabs());
   companies.set('fawry', await aFawry());
+  companies.set('moyasar', await aMoyasar());
 });
 afterAll(async () => {
   for (const { line } of companies.values()) await line?.close();
@@ -36,7 +37,7 @@ const anOrder = (asks: Partial<AttemptOrder> = {}): AttemptOrder => ({
   ...asks,
 });
 
-describe.each(['sandbox', 'stripe', 'paytabs', 'fawry'])('%s', (name) => {
+describe.each(['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar'])('%s', (name) => {
   const company = () => companies.get(name) as Company;
   const anOrderHere = () => anOrder(company().asks);
   async function begun(order = anOrderHere()) {

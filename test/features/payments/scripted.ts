@@ -14,7 +14,7 @@ export type Scripted = {
   close(): Promise<void>;
 };
 
-/** A payment company on loopback. `answer` is what it says on a good day; nothing is 404. */
+/** A payment company on loopback. `answer` is what it says on a good day; nothing is 404, and who throws hangs up. */
 export async function scripted(answer: (asked: Asked) => object | null): Promise<Scripted> {
   const server = createServer(async (request, response) => {
     const asked = await read(request);
@@ -25,7 +25,8 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
     if (company.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
     if (company.mood === 'nonsense') return void response.end('<html>Bad gateway</html>');
     if (company.mood === 'fault') return send(response, 500, { error: { type: 'api_error', message: 'no' } });
-    const said = answer(asked);
+    const said = answerOrNone(answer, asked);
+    if (said === undefined) return void response.destroy();
     send(response, said ? 200 : 404, said ?? { error: { type: 'invalid_request_error', message: 'not found' } });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,6 +42,15 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
       }),
   };
   return company;
+}
+
+/** What it says; nothing at all where it throws, after it did what was asked. */
+function answerOrNone(answer: (asked: Asked) => object | null, asked: Asked): object | null | undefined {
+  try {
+    return answer(asked);
+  } catch {
+    return undefined;
+  }
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {

@@ -6,6 +6,7 @@ import { MaintenanceService } from '../../../platform/maintenance/maintenance.se
 import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
 import { FawryProvider } from './fawry/fawry.provider.ts';
+import { MoyasarProvider } from './moyasar/moyasar.provider.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
@@ -23,12 +24,13 @@ export class Providers {
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
-    const { stripe, paytabs, fawry } = config;
+    const { stripe, paytabs, fawry, moyasar } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
       stripe: stripe ? [new StripeProvider(stripe)] : [],
       paytabs: paytabs.map((house) => new PaytabsProvider(house)),
       fawry: fawry ? [new FawryProvider(fawry)] : [],
+      moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
     };
     this.all = config.paymentProviders.flatMap((name) => known[name] ?? []);
   }
