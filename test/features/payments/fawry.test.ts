@@ -1,6 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { NumberTextsService } from '../../../src/features/payments/attempts/number-texts.service.ts';
 import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { messagesTo } from '../../support/codes.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
 import type { Company } from './companies.ts';
 import { aFawry } from './houses.ts';
@@ -57,6 +60,22 @@ it('gives a number with its deadline on a page without scripts, and the same one
   expect(state).toBe('number_issued');
   for (const page of [first, again]) expect(page.replace(/<[^>]*>|\s/g, '')).toContain(cashNumber ?? 'none');
   expect(deadline?.getTime()).toBe(bill.expiresAt.getTime());
+  // Any other counter would send them away: the page of the number and that of the bill name the house.
+  for (const page of [first, (await browser.get(at).set(html)).text]) expect(page).toContain('منافذ فوري');
+});
+
+it('names the house where it is chosen, and in the message with the number', async () => {
+  const { bill, attempt } = await aNumber();
+  expect((await site.http.get(`/fr/pay/${bill.reference}`).set(html)).text).toContain('un guichet Fawry');
+  const texts = site.app.get(NumberTextsService);
+  const [row, due] = [await attemptOf(attempt.id), await billOf(bill.id)];
+  if (!row || !due) throw new Error('no attempt');
+  await texts.send(row, due, '+201000000200', 'fr', randomUUIDv7());
+  await until(async () =>
+    (await messagesTo(site, '+201000000200')).some((text) =>
+      text.includes(`chez Fawry avec le numéro ${attempt.cashNumber}`),
+    ),
+  );
 });
 
 it('tells Fawry of the house, and nothing of who pays', async () => {

@@ -1,4 +1,5 @@
 import type { AttemptState } from '../../../src/features/payments/attempts/attempt.ts';
+import type { Counter } from '../../../src/features/payments/providers/counter.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -19,6 +20,7 @@ export type AttemptProps = {
   amount: MoneyValue;
   hostedUrl: string | null;
   cashNumber: string | null;
+  counter: Counter;
   deadline: string | null;
   zone: string;
   /** The sandbox's id of a payment at a counter, which only the sandbox lets one make here. */
@@ -40,7 +42,13 @@ export function AttemptPage(props: AttemptProps) {
       <ErrorSummary errors={props.errors} />
       <h1>{t(`payments.attempt.${kind}.title`)}</h1>
       <Callout tone={tones[kind]} role="status">
-        <p>{t(`payments.attempt.${kind}.body`)}</p>
+        <p>
+          {t(
+            kind === 'number' && props.counter
+              ? `payments.attempt.number.${props.counter}`
+              : `payments.attempt.${kind}.body`,
+          )}
+        </p>
         {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
       </Callout>
       {kind === 'number' && (

@@ -1,5 +1,6 @@
 import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
+import { type Counter, counterOf } from '../../../src/features/payments/providers/counter.ts';
 import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { PaidElsewhere } from '../../../src/features/procedures/paid-elsewhere.ts';
@@ -39,7 +40,7 @@ export type BillView = {
   refunds: RefundView[];
   isSample: boolean;
   /** What the reader has begun to pay it by, and is not known to have come or failed. */
-  underWay: { sealed: string; cashNumber: string | null; deadline: string | null }[];
+  underWay: { sealed: string; cashNumber: string | null; counter: Counter; deadline: string | null }[];
   /** Somebody else has begun to; the reader has not. */
   isUnderWayElsewhere: boolean;
   /** Empty when it is not to be paid. */
@@ -127,7 +128,7 @@ function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }:
 /** Before the ways to pay: a number that is lost is paid by card as well, and a card twice. */
 function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
   const { t, href } = useShell();
-  return underWay.map(({ sealed, cashNumber, deadline }) => (
+  return underWay.map(({ sealed, cashNumber, counter, deadline }) => (
     <Callout
       key={sealed}
       tone="warning"
@@ -143,7 +144,7 @@ function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
           {t('payments.bill.until')} <Time at={deadline} as="dateTime" zone={zone} />
         </p>
       )}
-      <p>{t(cashNumber ? 'payments.attempt.number.body' : 'payments.attempt.pending.body')}</p>
+      <p>{t(cashNumber ? `payments.attempt.number.${counter ?? 'body'}` : 'payments.attempt.pending.body')}</p>
       {cashNumber && <p>{t('payments.under_way.replaced')}</p>}
       <p className="links">
         <a href={href('pay-return', { reference }, { t: sealed })}>{t('payments.under_way.show')}</a>
@@ -190,12 +191,14 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
 }
 
 /** How one pays by it, when that is known to have come, and how money goes back. */
-function Method({ method: { id, confirmsWithin, refund }, isFirst }: { method: OfferedMethod; isFirst?: boolean }) {
+function Method({ method, isFirst }: { method: OfferedMethod; isFirst?: boolean }) {
   const { t } = useShell();
+  const { id, confirmsWithin, refund, provider } = method;
+  const counter = id === 'cash' ? counterOf(provider) : null;
   return (
     <div className="card">
       <h3>{t(`payments.method.${id}.name`)}</h3>
-      <p>{t(`payments.method.${id}.how`)}</p>
+      <p>{t(`payments.method.${counter ?? id}.how`)}</p>
       {id === 'cash' && <p>{t('payments.method.counter_fee')}</p>}
       <p className="muted">{confirmedWithin(t, confirmsWithin)}</p>
       <p className="muted">{t(`payments.method.refund.${refund}`)}</p>

@@ -10,6 +10,7 @@ import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { counterOf } from '../providers/counter.ts';
 import { isLive } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -61,6 +62,7 @@ export class AttemptPages {
       amount: money(attempt.amountMinor, attempt.currency),
       hostedUrl: attempt.hostedUrl,
       cashNumber: attempt.cashNumber,
+      counter: counterOf(attempt.provider),
       deadline: attempt.deadline?.toISOString() ?? null,
       zone: zoneOf(bill.region),
       isSandbox: attempt.provider === 'sandbox' && attempt.method === 'cash' ? attempt.providerId : null,

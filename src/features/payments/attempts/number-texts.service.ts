@@ -8,6 +8,7 @@ import { Messages } from '../../../platform/i18n/messages.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
+import { counterOf } from '../providers/counter.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 
 /** Of one number: enough for a mistyped telephone, too few to trouble a stranger. */
@@ -25,9 +26,9 @@ export class NumberTextsService {
 
   /** Once for each form. Throws Refused where there is no number any more, or it was sent often enough. */
   async send(attempt: AttemptRow, bill: BillRow, to: string, locale: LocaleCode, formId: unknown): Promise<void> {
-    const { id, cashNumber, deadline, state, amountMinor, currency } = attempt;
+    const { id, provider, cashNumber, deadline, state, amountMinor, currency } = attempt;
     if (state !== 'number_issued' || !cashNumber || !deadline) throw new Refused('error.not_allowed_now');
-    const text = this.words.in(locale)('payments.sms.number', {
+    const text = this.words.in(locale)(counterOf(provider) ? 'payments.sms.number_fawry' : 'payments.sms.number', {
       number: cashNumber,
       amount: formatShortMoney(money(amountMinor, currency)),
       deadline: shortTime(deadline, zoneOf(bill.region)),

@@ -12,6 +12,7 @@ import { PartiesService } from '../../visitors/parties.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { SettlementService } from '../attempts/settlement.service.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
+import { counterOf } from '../providers/counter.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, requestOf, zoneOf } from './bill.ts';
@@ -152,9 +153,10 @@ export class BillPages {
         .filter(({ state }) => state !== 'created')
         // A bank may still say yes to a card when the bill is closed; a counter takes no number any more.
         .filter(({ cashNumber, deadline }) => !cashNumber || (isPayable(bill, now) && (!deadline || now < deadline)))
-        .map(({ id, cashNumber, deadline }) => ({
+        .map(({ id, cashNumber, provider, deadline }) => ({
           sealed: this.seals.seal('attempt', id),
           cashNumber,
+          counter: counterOf(provider),
           deadline: deadline?.toISOString() ?? null,
         }))
     );
