@@ -3581,7 +3581,7 @@ export interface components {
             answerByHours: number;
             /** @description Questions that may be asked back */
             followUps: number;
-            /** @description Papers that may be sent along */
+            /** @description Attachments that may be sent along */
             files: number;
         };
         LaneList: {

@@ -22,6 +22,16 @@ describe('comments', () => {
   });
 });
 
+// What two branches both add to a table, a merge keeps twice.
+it.each(globSync('{README,docs/**/*}.md', { cwd: projectRoot }))('%s has no row twice in a table', (file) => {
+  const tables = read(file).split(/\n(?!\|)/);
+  const twice = tables.flatMap((table) => {
+    const rows = table.split('\n').filter((line) => line.startsWith('| '));
+    return rows.filter((row, index) => rows.indexOf(row) !== index);
+  });
+  expect(twice).toEqual([]);
+});
+
 /** `5.9 – 5.11` is 5.9, 5.10 and 5.11. */
 function between(first: string, last: string): string[] {
   const [part, from = ''] = first.split('.');

@@ -288,7 +288,7 @@ describe('a copy of one’s data', () => {
     });
   });
 
-  it('reads a long form as its questions and answers, and names a paper', () => {
+  it('reads a long form as its questions and answers, and names an attachment', () => {
     const answers = { rent: '4500.00', day: '1' };
     const form = (row: Record<string, unknown>) => read(row).form;
     expect(form({ procedure: 'good-conduct', country: 'MA', answers })).toEqual({
@@ -307,7 +307,7 @@ describe('a copy of one’s data', () => {
       form: null,
       words: ['Rent'],
     });
-    expect(read({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
+    expect(read({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ attachment: 'identity_front' });
   });
 
   it('leaves out no table that knows an account', async () => {

@@ -1,12 +1,12 @@
 import type { ApplicationLine } from '../../../src/features/applications/application.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
-import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { Due } from './due.tsx';
 
 type Row = Omit<ApplicationLine, 'createdAt' | 'dueAt'> & {
   createdAt: string;
@@ -34,12 +34,7 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
                   <Reference value={reference} />
                   <span>{t(`applications.state.${state}`)}</span>
                   <Time at={createdAt} />
-                  {dueAt && (
-                    <span>
-                      {t('applications.due')} <Time at={dueAt} as="dateTime" />
-                    </span>
-                  )}
-                  {isOverdue && <Badge tone="error">{t('applications.desk.overdue')}</Badge>}
+                  <Due at={dueAt} isOverdue={isOverdue} />
                 </>
               }
             />

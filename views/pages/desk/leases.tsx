@@ -1,11 +1,11 @@
 import type { LeaseLine } from '../../../src/features/leases/lease.ts';
-import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { Due } from './due.tsx';
 
 type Row = Omit<LeaseLine, 'createdAt'> & { createdAt: string };
 export type DeskLeasesProps = {
@@ -35,10 +35,7 @@ export function DeskLeasesPage({ unread, rows }: DeskLeasesProps) {
                     <>
                       <Reference value={reference} />
                       <span>{t(`leases.state.${state}`)}</span>
-                      <span>
-                        {t('applications.due')} <Time at={dueAt} as="dateTime" />
-                      </span>
-                      {isOverdue && <Badge tone="error">{t('applications.desk.overdue')}</Badge>}
+                      <Due at={dueAt} isOverdue={isOverdue} />
                     </>
                   }
                 />
