@@ -4,7 +4,12 @@ import {
   BadProviderEvent,
   ProviderAway,
 } from '../../../src/features/payments/providers/provider.ts';
+import { Providers } from '../../../src/features/payments/providers/providers.ts';
+import { SandboxProvider } from '../../../src/features/payments/providers/sandbox/sandbox.provider.ts';
+import type { PaymentsConfig } from '../../../src/features/payments/settings.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { CONFIG } from '../../../src/platform/config.ts';
+import type { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
 import { aFawry, aMoyasar } from './houses.ts';
@@ -199,4 +204,16 @@ it('PayTabs lets nobody be sent elsewhere than to its own page', async () => {
   Object.setPrototypeOf(elsewhere, Object.getPrototypeOf(provider));
   await expect(elsewhere.begin(anOrder())).rejects.toThrow(ProviderAway);
   await line?.close();
+});
+
+it('one switch at the desk stops PayTabs in every country', () => {
+  const off = new Set<string>();
+  const modes = { isOn: (name: string) => off.has(name) } as MaintenanceService;
+  const paytabs = (['MA', 'EG'] as const).map((country) => ({ country, profileId: '1', serverKey: 'k', host: 'https://paytabs.example' }));
+  const config = { ...site.app.get<PaymentsConfig>(CONFIG), paymentProviders: ['paytabs'], paytabs };
+  const providers = new Providers(config as PaymentsConfig, site.app.get(SandboxProvider), modes);
+  expect(providers.methods('MA', 'MAD')).not.toEqual([]);
+  expect(providers.marketsOnlyOf('paytabs')).toEqual(expect.arrayContaining(['MA:MAD', 'EG:EGP']));
+  off.add('provider.paytabs');
+  expect(providers.methods('MA', 'MAD')).toEqual([]);
 });

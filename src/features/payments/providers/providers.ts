@@ -18,6 +18,8 @@ export type OfferedMethod = PaymentMethod & { provider: string };
 @Injectable()
 export class Providers {
   readonly all: PaymentProvider[];
+  /** Under which name of the configuration each stands: one of PayTabs for every country is one to who switches it off. */
+  private readonly houses: Map<string, string>;
 
   constructor(
     @Inject(CONFIG) config: PaymentsConfig,
@@ -32,7 +34,11 @@ export class Providers {
       fawry: fawry ? [new FawryProvider(fawry)] : [],
       moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
     };
-    this.all = config.paymentProviders.flatMap((name) => known[name] ?? []);
+    const named = config.paymentProviders.flatMap((house) =>
+      (known[house] ?? []).map((provider) => ({ house, provider })),
+    );
+    this.all = named.map(({ provider }) => provider);
+    this.houses = new Map(named.map(({ house, provider }) => [provider.name, house]));
   }
 
   find(name: string): PaymentProvider | null {
@@ -50,7 +56,7 @@ export class Providers {
   methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
     const offered = new Map<MethodId, OfferedMethod>();
     for (const provider of this.all) {
-      if (this.modes.isOn(`provider.${provider.name}`)) continue;
+      if (this.modes.isOn(`provider.${this.houseOf(provider)}`)) continue;
       for (const method of provider.methods(region, currency)) {
         if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
       }
@@ -58,16 +64,22 @@ export class Providers {
     return [...offered.values()];
   }
 
-  /** Where, and in which currency, nothing can be paid without it, as `MA:MAD`. */
-  marketsOnlyOf(name: string): `${PriceRegion}:${Currency}`[] {
+  /** Where, and in which currency, nothing can be paid without this one of the configuration, as `MA:MAD`. */
+  marketsOnlyOf(house: string): `${PriceRegion}:${Currency}`[] {
     const takes = (region: PriceRegion, currency: Currency) =>
-      this.all.filter((provider) => provider.methods(region, currency).length > 0).map((provider) => provider.name);
+      this.all
+        .filter((provider) => provider.methods(region, currency).length > 0)
+        .map((provider) => this.houseOf(provider));
     const markets = ([...countries, 'OTHER'] as const).flatMap((region) =>
       currencies.map((currency) => ({ market: `${region}:${currency}` as const, names: takes(region, currency) })),
     );
     return markets
-      .filter(({ names }) => names.length > 0 && names.every((each) => each === name))
+      .filter(({ names }) => names.length > 0 && names.every((each) => each === house))
       .map(({ market }) => market);
+  }
+
+  private houseOf({ name }: PaymentProvider): string {
+    return this.houses.get(name) ?? name;
   }
 
   get pageOrigins(): string[] {
