@@ -45,6 +45,14 @@ describe('formatsFor', () => {
     expect(formatsFor(locales['ar-ae'], { digits: 'arab' }).money(money(123450, 'AED'))).toContain('١٬٢٣٤٫٥٠');
   });
 
+  it('names the era of the Hijri calendar in French', () => {
+    const hijri = (code: 'fr' | 'fr-ma' | 'en') =>
+      formatsFor(locales[code]).hijri(Temporal.PlainDate.from('2026-08-09'));
+    expect(hijri('fr')).toMatch(/ 1448 de l’hégire$/);
+    expect(hijri('fr-ma')).toMatch(/ 1448 de l’hégire$/);
+    expect(hijri('en')).toMatch(/ 1448 AH$/);
+  });
+
   it('writes hundredths only where there are any', () => {
     for (const code of localeCodes) {
       const { money: written } = formatsFor(locales[code]);
