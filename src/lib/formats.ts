@@ -60,6 +60,8 @@ function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 
     ...formats,
     number: (value) => count(formats.number(value)),
     percent: (ratio) => count(formats.percent(ratio)),
+    // A sign between the figures follows them.
+    money: (amount) => formatMoney(amount, locale.tag, digits ?? undefined),
     date: inBoth(formats.date),
     shortDate: (day, zone) => count(formats.shortDate(day, zone)),
     fullDate: inBoth(formats.fullDate),

@@ -2,6 +2,7 @@ import { type CountryCurrency, countries, countryCurrencies, factsOf } from './c
 import { toAsciiDigits } from './digits.ts';
 import { memoize } from './memoize.ts';
 import { numberTag } from './number-tag.ts';
+import { type Digits, numberingSystemOf } from './numbering.ts';
 
 export type Currency = CountryCurrency | 'EUR' | 'USD';
 /** Those of our countries, and what everyone else is billed in. */
@@ -54,11 +55,11 @@ export const toTyped = (amount: Money, tag: string): string =>
   toDecimal(amount).replace('.', separatorsFor(tag).decimal);
 
 /**
- * With its currency, as the language of `tag` writes it; in Latin digits, so that it can be copied into a form. Hundredths
- * are written where there are any: a price list in Morocco says 150 DH.
+ * With its currency, as the language of `tag` writes it, in the digits of the sentence around it: our forms take any.
+ * Hundredths are written where there are any: a price list in Morocco says 150 DH.
  */
-export const formatMoney = (amount: Money, tag: string): string => {
-  const text = formatFor(`${tag} ${amount.currency}`).format(toDecimal(amount) as Intl.StringNumericLiteral);
+export const formatMoney = (amount: Money, tag: string, digits: Digits = numberingSystemOf(tag)): string => {
+  const text = formatFor(`${tag} ${amount.currency} ${digits}`).format(toDecimal(amount) as Intl.StringNumericLiteral);
   return text.replace(amount.currency, currencyWord(amount.currency, tag));
 };
 
@@ -70,12 +71,12 @@ export const currencyWord = (currency: Currency, tag: string): string =>
 export const formatShortMoney = (amount: Money): string =>
   `${toDecimal(amount).replace('.00', '')} ${amount.currency === 'MAD' ? 'DH' : amount.currency}`;
 
-const formatFor = memoize((key: `${string} ${Currency}`) => {
-  const [tag = '', currency] = key.split(' ');
+const formatFor = memoize((key: `${string} ${Currency} ${Digits}`) => {
+  const [tag = '', currency, numberingSystem] = key.split(' ');
   return new Intl.NumberFormat(numberTag(tag), {
     style: 'currency',
     currency,
-    numberingSystem: 'latn',
+    numberingSystem,
     trailingZeroDisplay: 'stripIfInteger',
   });
 });
@@ -151,7 +152,7 @@ function withoutCurrency(typed: string, currency: Currency, tag: string): string
 }
 
 const symbolFor = memoize((key: `${string} ${Currency}`): string => {
-  const symbol = formatFor(key)
+  const symbol = formatFor(`${key} latn`)
     .formatToParts(0)
     .find((part) => part.type === 'currency');
   return visible(symbol?.value ?? '');

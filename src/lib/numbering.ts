@@ -1,7 +1,8 @@
 /**
  * Digits in prose follow each country's habit, as CLDR 48 has it: Arabic-Indic in Saudi Arabia and Egypt, Latin in
  * Morocco, in the Emirates and in Arabic of no country. Pinned here because older engines disagree, and a browser must
- * write what the server wrote. Money, references and identifiers are Latin everywhere, so that they can be copied.
+ * write what the server wrote. References and identifiers are Latin everywhere, so that they can be copied; amounts have
+ * the digits of the page they stand on.
  *
  * The country's file says it; a test holds this line to it, since the script of every page carries this file and would
  * carry all that is known of the countries with it.

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../src/lib/digits.ts';
 import { formatsFor } from '../../src/lib/formats.ts';
 import { localeCodes, locales } from '../../src/lib/locales/locales.ts';
 import { money } from '../../src/lib/money.ts';
@@ -34,17 +35,29 @@ describe('formatsFor', () => {
     });
   });
 
-  it('writes money in Latin digits everywhere', () => {
+  it('writes money in the digits of all other numbers, and in those that somebody prefers', () => {
     for (const code of localeCodes) {
-      expect(formatsFor(locales[code]).money(money(12050, 'SAR')).replace(/\D/g, '')).toBe('12050');
+      const formats = formatsFor(locales[code]);
+      expect(/[٠-٩]/.test(formats.money(money(12050, 'SAR')))).toBe(/[٠-٩]/.test(formats.number(7)));
     }
+    const latin = formatsFor(locales['ar-sa'], { digits: 'latn' }).money(money(123450, 'SAR'));
+    expect(latin).toContain('1,234.50');
+    expect(formatsFor(locales['ar-ae'], { digits: 'arab' }).money(money(123450, 'AED'))).toContain('١٬٢٣٤٫٥٠');
+  });
+
+  it('names the era of the Hijri calendar in French', () => {
+    const hijri = (code: 'fr' | 'fr-ma' | 'en') =>
+      formatsFor(locales[code]).hijri(Temporal.PlainDate.from('2026-08-09'));
+    expect(hijri('fr')).toMatch(/ 1448 de l’hégire$/);
+    expect(hijri('fr-ma')).toMatch(/ 1448 de l’hégire$/);
+    expect(hijri('en')).toMatch(/ 1448 AH$/);
   });
 
   it('writes hundredths only where there are any', () => {
     for (const code of localeCodes) {
       const { money: written } = formatsFor(locales[code]);
-      expect(written(money(12000, 'SAR')).replace(/\D/g, '')).toBe('120');
-      expect(written(money(5, 'SAR')).replace(/\D/g, '')).toBe('005');
+      expect(toAsciiDigits(written(money(12000, 'SAR'))).replace(/\D/g, '')).toBe('120');
+      expect(toAsciiDigits(written(money(5, 'SAR'))).replace(/\D/g, '')).toBe('005');
     }
   });
 

@@ -12,6 +12,12 @@ const graceDays = 3;
 /** In days from the day attachments were asked for: then a request that nobody corrects lapses. */
 export const lastFixDays = 10;
 
+/** By when what is found wrong has to be corrected; null where nothing is. */
+export function fixBy(faults: { createdAt: Date; fixedAt: Date | null }[]): Date | null {
+  const times = faults.filter(({ fixedAt }) => !fixedAt).map(({ createdAt }) => createdAt.getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times) + lastFixDays * 24 * 60 * 60 * 1000);
+}
+
 /** By when the next step is ours to do; null while somebody else is to act. */
 export function dueAfter(
   state: ApplicationState,

@@ -13,12 +13,10 @@ import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
-import { lastFixDays } from './application-clock.ts';
+import { fixBy } from './application-clock.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { isAnswerSlot } from './corrections.ts';
 import type { HostAnswer } from './host-statement.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What an applicant is told: in their account, or by mail where they have none. */
 @Injectable()
@@ -87,9 +85,9 @@ export class ApplicationNotificationsService {
     }
     if (state !== 'needs_fix') return {};
     const faults = (await this.applications.listFaults(id, tx)).filter(({ fixedAt }) => !fixedAt);
-    const [first] = faults;
+    const last = fixBy(faults);
     const slots = [...new Set(faults.map(({ slot }) => (isAnswerSlot(slot) ? 'answers' : slot)))];
-    return first ? { slots, by: wallTimeOf(new Date(first.createdAt.getTime() + lastFixDays * day), country) } : {};
+    return last ? { slots, by: wallTimeOf(last, country) } : {};
   }
 
   /** For who has no account: with the code of its page the link opens it on any device. */

@@ -19,6 +19,7 @@ import { attachmentsFor } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { type Application, mayWithdraw } from './application.ts';
 import { allSlots, areChecked, issuedSlot, mayIssue, slotLabels, slotsOf } from './application-attachments.ts';
+import { fixBy } from './application-clock.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
@@ -89,6 +90,7 @@ export class ApplicationsController {
       })),
       issued: issued?.file ?? null,
       dueAt: application.dueAt?.toISOString() ?? null,
+      fixBy: fixBy(faults)?.toISOString() ?? null,
       faults: faults
         .filter(({ fixedAt }) => !fixedAt)
         .map(({ id, slot, kind, sentence }) => ({ id, kind, sentence, label: labelOf(slot) })),

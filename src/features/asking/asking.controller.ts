@@ -15,6 +15,7 @@ import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { settleNumbers } from '../consultations/private-numbers.ts';
 import { titleLength } from '../consultations/question-text.ts';
+import { isReplyAddress } from '../contact/contact-message.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { LaneForm } from './asking.dto.ts';
 import { AskingPages } from './asking.pages.ts';
@@ -154,7 +155,9 @@ export class AskingController {
     const { contact, country = '', expert, lane } = answers;
     if (step === 'lane') return this.notOffered(request, lane);
     if (step === 'readers') {
-      const told = party.kind === 'visitor' && contact && codeContact(contact, request.locale.country, 'contact');
+      // What is no address at all has been said by the page.
+      if (party.kind !== 'visitor' || !contact || !isReplyAddress(contact)) return [];
+      const told = codeContact(contact, request.locale.country, 'contact');
       return typeof told === 'object' ? [told] : [];
     }
     if (!this.asking.isTopicOpen({ ...draft, answers })) return [topicClosed];

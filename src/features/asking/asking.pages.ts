@@ -14,7 +14,6 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import { questionSlots } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
-import { privateNumbersIn } from '../consultations/private-numbers.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
@@ -40,9 +39,7 @@ export class AskingPages {
     const typed = { ...draft.answers, ...shown.typed };
     const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
     if (step === 'question') {
-      const numbers = privateNumbersIn(`${typed.title ?? ''}\n${typed.body ?? ''}`);
-      const asked = errors.some(({ field }) => field === 'numbers') ? numbers : [];
-      return page(QuestionPage, { ...props, numbers: asked, theirs: theirs ?? null }, status);
+      return page(QuestionPage, { ...props, theirs: theirs ?? null }, status);
     }
     const lanes = this.lanes.in(request.locale);
     const named = await this.lanes.named(typed.expert, request.locale);

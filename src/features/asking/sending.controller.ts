@@ -8,7 +8,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
-import { tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
+import { noCode, tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
 import { PageUploads, type PostedPage } from '../attachments/page-uploads.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -135,9 +135,11 @@ export class SendingController {
     code: unknown,
   ): Promise<FieldError[]> {
     if (!told || told.isProven) return [];
+    const typed = String(code ?? '').trim();
+    if (!typed) return [noCode];
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return [tooManyCodes(response, 'code', new TooMany(wait))];
-    return (await this.codes.prove(request, party, draft, String(code ?? ''))) ? [] : [wrongCode];
+    return (await this.codes.prove(request, party, draft, typed)) ? [] : [wrongCode];
   }
 
   private async gone({ locale }: Request, party: Party | null, id: string) {

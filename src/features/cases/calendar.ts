@@ -55,9 +55,19 @@ function entry({ id, day, time, zone, ...event }: CalendarEvent, host: string): 
     `LOCATION:${escaped(event.location)}`,
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     `URL:${event.url}`,
+    ...(event.isCancelled ? [] : reminder(event.summary)),
     'END:VEVENT',
   ];
 }
+
+/** The day before, while a paper can still be fetched and a way be looked up. */
+const reminder = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  'TRIGGER:-P1D',
+  'END:VALARM',
+];
 
 /** The offsets that hold over the time of the events, one observance after each change of clocks. */
 function timeZone(zone: string, events: CalendarEvent[]): string[] {

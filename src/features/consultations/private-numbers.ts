@@ -8,9 +8,10 @@ import type { FieldError, Typed } from '../../platform/http/forms.ts';
 export type PrivateNumber = { kind: 'card' | 'identity' | 'account' | 'phone'; text: string };
 
 // A run that may be one number: an IBAN, or digits in groups, with the letters of an identity card before them; and
-// what is left of the number of a payment card, which no text of a form keeps whole.
+// what is left of the number of a payment card, which no text of a form keeps whole. Arabic writes "and" and "by"
+// without a space before it.
 const runs =
-  /(?<![\p{L}\p{N}])(?:•{4} \d{4}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}|(?:\+|[A-Za-z]{1,2})?\d(?:[ .\u00a0-]?\d){4,33})(?![\p{L}\p{N}])/gu;
+  /(?<!\p{N}|(?!\p{Script=Arabic})\p{L})(?:•{4} \d{4}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}|(?:\+|[A-Za-z]{1,2})?\d(?:[ .\u00a0-]?\d){4,33})(?![\p{L}\p{N}])/gu;
 const dates = /^(?:\d{1,2}[ .-]\d{1,2}[ .-](?:\d{2}|\d{4})|\d{4}[ .-]\d{1,2}[ .-]\d{1,2})$/;
 
 /** Numbers that tell who somebody is or open their account, as they stand in the text. */

@@ -12,7 +12,7 @@ export const termsStep: Step = {
   name: 'terms',
   title: 'leases.terms.title',
   lead: 'leases.terms.lead',
-  fields: (country, answers) => [...moneyFields(country), ...timeFields(country, answers), ...ruleFields],
+  fields: (country, answers) => [...moneyFields(country, answers), ...timeFields(country, answers), ...ruleFields],
   law: (country, answers) => leaseRulesFor({ country, region: answers.region ?? '' }, today()),
   check: (country, answers) => [
     ...depositFault(country, answers),
@@ -23,7 +23,16 @@ export const termsStep: Step = {
   told: (_country, answers) => returnedFault(answers),
 };
 
-const moneyFields = (country: Country): Field[] =>
+// Where an authority takes rent on its own site.
+const withPlatform: Country[] = ['SA', 'AE'];
+
+/** What was chosen before stays among the ways, so that a lease of that time is shown whole. */
+const waysToPay = (country: Country, { method }: FormValues) => [
+  ...(['transfer', 'cash', 'cheque'] as const),
+  ...(withPlatform.includes(country) || method === 'platform' ? (['platform'] as const) : []),
+];
+
+const moneyFields = (country: Country, answers: FormValues): Field[] =>
   (
     [
       { kind: 'money', name: 'rent', label: 'leases.rent.label', country },
@@ -32,7 +41,7 @@ const moneyFields = (country: Country): Field[] =>
         kind: 'select',
         name: 'method',
         label: 'leases.method.label',
-        options: options(['transfer', 'cash', 'cheque', 'platform'], (way) => `leases.method.${way}`),
+        options: options(waysToPay(country, answers), (way) => `leases.method.${way}`),
       },
       {
         kind: 'money',

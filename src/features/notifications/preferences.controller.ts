@@ -9,7 +9,7 @@ import { PushService } from '../../platform/push/push.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
-import { choicesIn, gridOf, isPhoneOnly, settingsIn } from './preferences.ts';
+import { categoriesFor, choicesIn, gridOf, isPhoneOnly, settingsIn } from './preferences.ts';
 
 @Controller(':locale/notifications/preferences')
 @Auth()
@@ -27,14 +27,14 @@ export class PreferencesController {
     const { choices, settings } = await this.notifications.preferences(user.id, locale);
     const devices = (await this.devices.list(user.id)).length;
     const receiver = await this.accounts.findReceiver(this.db, user.id);
-    const grid = gridOf(choices, receiver !== null && isPhoneOnly(receiver));
+    const grid = gridOf(categoriesFor(user.roles), choices, receiver !== null && isPhoneOnly(receiver));
     return page(PreferencesPage, { grid, settings, devices, pushKey: this.push.publicKey });
   }
 
   @Post()
   async change(@Req() { user, locale }: SignedIn, @Body() body: Record<string, unknown> = {}) {
     const { settings } = await this.notifications.preferences(user.id, locale);
-    await this.notifications.choose(user.id, choicesIn(body), settingsIn(body, settings));
+    await this.notifications.choose(user.id, choicesIn(categoriesFor(user.roles), body), settingsIn(body, settings));
     return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
   }
 }

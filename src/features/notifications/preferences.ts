@@ -1,4 +1,5 @@
 import { countryZones } from '../../lib/instants.ts';
+import type { Role } from '../../platform/http/request.ts';
 import { type Category, type Channel, categories, channels } from './notification.ts';
 
 export type Choice = { category: string; channel: string; isOn: boolean };
@@ -48,9 +49,13 @@ export function channelsFor(
   return channels.filter((channel) => isOn(choices, category, channel, byPhone));
 }
 
+/** What somebody can be told of at all: who is no expert chooses nothing about the work of one. */
+export const categoriesFor = (roles: readonly Role[]): Category[] =>
+  categories.filter((category) => category !== 'expert' || roles.includes('expert'));
+
 /** One row a category, with the state of each channel and whether it may be changed. */
-export const gridOf = (choices: readonly Choice[], byPhone = false) =>
-  categories.map((category) => ({
+export const gridOf = (shown: readonly Category[], choices: readonly Choice[], byPhone = false) =>
+  shown.map((category) => ({
     category,
     channels: channels.map((channel) => ({
       channel,
@@ -60,8 +65,8 @@ export const gridOf = (choices: readonly Choice[], byPhone = false) =>
   }));
 
 /** The choices that a posted grid makes: a ticked box is there, one that is not ticked is not. */
-export const choicesIn = (posted: Record<string, unknown>): Choice[] =>
-  categories.flatMap((category) =>
+export const choicesIn = (shown: readonly Category[], posted: Record<string, unknown>): Choice[] =>
+  shown.flatMap((category) =>
     channels
       .filter((channel) => !isLocked(category, channel))
       .map((channel) => ({ category, channel, isOn: posted[`${category}_${channel}`] === 'on' })),

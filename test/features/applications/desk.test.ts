@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { applications } from '../../../src/features/applications/applications.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
+import { formatsFor } from '../../../src/lib/formats.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -89,6 +91,8 @@ describe('the desk', () => {
     expect(await stateOf(id)).toBe('needs_fix');
     const { text } = await get(browser, path);
     expect(text).toContain('The card ran out in May.');
+    const day = formatsFor(locales['ar-ma']).fullDate(Temporal.Now.instant().add({ hours: 24 * 10 }));
+    expect(text).toContain(`في موعد أقصاه ${day}.`);
     expect(text).toContain(`/ar-ma/uploads/${id}/identity_front"`);
     expect(text).not.toContain(`/ar-ma/uploads/${id}/photo"`);
     await upload(browser, `/ar-ma/files/${id}/identity_front`, aScan('anew'));

@@ -54,6 +54,16 @@ describe('the form of the good conduct certificate', () => {
     expect((await get(site.browser(), '/fr/pages/good-conduct/new?country=EG')).text).toContain('name="addressee"');
   });
 
+  it('refuses a line that is too long, and cuts none', async () => {
+    const browser = site.browser();
+    expect((await get(browser, start)).text).not.toMatch(/<input[^>]*name="addressee"[^>]*maxlength/i);
+    const addressee = 'وزارة '.repeat(30).trim();
+    const refused = await post(browser, start, { ...request, addressee, _go: 'continue' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#addressee"');
+    expect(refused.text).toContain(addressee);
+  });
+
   it('is not offered where we only guide', async () => {
     const { text } = await get(site.browser(), '/ar-eg/pages/housing-certificate/new');
     expect(text).not.toContain('<fieldset');

@@ -199,6 +199,19 @@ describe('numbers that tell who somebody is', () => {
     expect(kept.headers.location).toBe(`${base}/readers`);
     expect((await browser.get(`${base}/question`)).text).toContain('0612345678');
   });
+
+  it('are spoken of as one or as several', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const asked = async (body: string, version: string) =>
+      (await post(browser, `${base}/question`, { ...question, body: `${question.body} ${body}`, _v: version })).text;
+    const one = await asked('0612345678', '1');
+    expect(one).toContain('حذفه من النص');
+    const two = await asked('0612345678 و0612345679', '2');
+    expect(two).toContain('رقمان ينبغي حذفهما');
+    expect(two).toContain('حذفهما من النص');
+    expect(two).not.toContain('حذفه من النص');
+  });
 });
 
 describe('a draft', () => {
@@ -422,6 +435,25 @@ describe('the address that is to be told', () => {
     const fixed = await post(browser, `${base}/readers`, { readers: 'later', contact: '0522 22 33 44', _v: '2' });
     expect(fixed.status).toBe(422);
     expect(fixed.text).toContain('id="contact-error"');
+  });
+
+  it('is refused once, in one sentence, where it is no address at all', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const { status, text } = await post(browser, `${base}/readers`, { readers: 'later', contact: 'foo@bar', _v: '2' });
+    expect(status).toBe(422);
+    expect(text.match(/href="#contact"/g)).toHaveLength(1);
+  });
+
+  it('asks for the code where none was typed, and calls that no wrong one', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const contact = `${randomUUIDv7()}@example.org`;
+    await fillIn(browser, base, { contact });
+    const { status, text } = await post(browser, `${base}/check`, { ...(await sendable(browser, base)), code: ' ' });
+    expect(status).toBe(422);
+    expect(text).toContain('href="#code">أدخل الرمز.');
   });
 });
 

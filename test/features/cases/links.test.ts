@@ -2,7 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
-import { writeCalendar } from '../../../src/features/cases/calendar.ts';
+import { type CalendarEvent, writeCalendar } from '../../../src/features/cases/calendar.ts';
 import { cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { ChecksService } from '../../../src/features/cases/watching/checks.service.ts';
 import { cardNumbersIn } from '../../../src/lib/card-numbers.ts';
@@ -155,6 +155,18 @@ describe('a calendar', () => {
       '04-01T08:00',
     ]);
     expect(text).toContain('SUMMARY:a\\, b\\; c');
+    // A telephone reminds of it the day before; what was called off reminds of nothing.
+    const alarms = (events: CalendarEvent[]) =>
+      new ICAL.Component(ICAL.parse(writeCalendar({ name: 'x', host: 'y', events })))
+        .getAllSubcomponents('vevent')
+        .flatMap((one) => one.getAllSubcomponents('valarm'))
+        .map((alarm) => [
+          alarm.getFirstPropertyValue('trigger')?.toString(),
+          alarm.getFirstPropertyValue('description'),
+        ]);
+    const soon = { ...event, day: '2026-02-10' };
+    expect(alarms([soon])).toEqual([['-P1D', 'a, b; c']]);
+    expect(alarms([{ ...soon, isCancelled: true }])).toEqual([]);
     expect(writeCalendar({ name: 'x', host: 'y', events: [{ ...event, day: '2026-02-10', time: null }] })).toContain(
       'DTSTART;VALUE=DATE:20260210',
     );

@@ -275,6 +275,48 @@ describe('until it is taken, the one who asked', () => {
   });
 });
 
+describe('numbers that tell who somebody is', () => {
+  it('are pointed out in what an expert will read later, too, and removed unless they are kept', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await go(id, 'admit', 'take', 'ask_facts');
+    const said = async (about = id) => {
+      const rows = await site.db.select().from(messages).where(eq(messages.consultationId, about));
+      return rows.map(({ body }) => body);
+    };
+    const give = async (body: string, numbers?: string) =>
+      post(browser, `${path}/facts`, { ...(await formOf(browser, path, 'facts')), body, ...(numbers && { numbers }) });
+    const warned = await give('منذ شهر سبتمبر، وهاتفي 0612345678');
+    expect(warned.status).toBe(422);
+    expect(warned.text).toMatch(/<bdi[^>]*>0612345678<\/bdi>/);
+    expect(warned.text).toContain('منذ شهر سبتمبر، وهاتفي 0612345678</textarea>');
+    expect(await said()).toEqual([]);
+    expect((await give('منذ شهر سبتمبر، وهاتفي 0612345678', 'remove')).status).toBe(303);
+    expect(await said()).toEqual(['منذ شهر سبتمبر، وهاتفي […]']);
+    const other = await ask(browser);
+    await answered(other.id);
+    const body = 'وماذا لو رفض المكري؟ رقمه 0612345678';
+    const to = `${other.path}/follow-ups`;
+    const asked = await formOf(browser, other.path, 'follow-ups');
+    expect((await post(browser, to, { ...asked, body })).status).toBe(422);
+    expect((await post(browser, to, { ...asked, body, numbers: 'keep' })).status).toBe(303);
+    expect(await said(other.id)).toEqual([body]);
+  });
+
+  it('are pointed out where the question itself is changed', async () => {
+    const browser = aVisitor(site);
+    const { path } = await ask(browser);
+    const { text } = await browser.get(`${path}/edit`);
+    const fields = { _form: hidden(text, '_form'), _v: hidden(text, '_v'), title: question.title };
+    const body = `${question.body} هاتفي 0612345678`;
+    const warned = await post(browser, `${path}/edit`, { ...fields, body });
+    expect(warned.status).toBe(422);
+    expect(warned.text).toContain('name="numbers"');
+    expect((await post(browser, `${path}/edit`, { ...fields, body, numbers: 'remove' })).status).toBe(303);
+    expect((await browser.get(path)).text).not.toContain('0612345678');
+  });
+});
+
 describe('a request for facts', () => {
   it('is answered on the page, and the clock goes on', async () => {
     const browser = aVisitor(site);

@@ -6,6 +6,7 @@ describe('numbers to leave out', () => {
   it.each([
     ['phone', 'Call me on +212 612-345678 tonight', '+212 612-345678'],
     ['phone', 'رقمي ٠٦١٢٣٤٥٦٧٨ للتواصل', '٠٦١٢٣٤٥٦٧٨'],
+    ['phone', 'رقمي 52 وهاتفي هو:و0612345678', '0612345678'],
     ['phone', 'my number is 0501234567.', '0501234567'],
     ['card', 'paid with 4539 1488 0343 6467 in May', '4539 1488 0343 6467'],
     ['card', 'paid with •••• 6467 in May', '•••• 6467'],

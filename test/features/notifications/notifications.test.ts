@@ -268,6 +268,19 @@ describe('preferences', () => {
     expect(settings).toMatchObject({ quietFrom: 20, quietTo: 8, digest: false, zone: 'Africa/Casablanca' });
     expect((await browser.get('/en/notifications/preferences')).text).toContain('What has a lock stays on');
   });
+
+  it('are about the work of an expert for experts alone, and others leave what is kept of it', async () => {
+    const page = '/en/notifications/preferences';
+    const expert = await signedIn(site, 'expert@example.com');
+    expect((await expert.get(page)).text).toContain('name="expert_email"');
+    const browser = await signedIn(site, 'user@example.com');
+    const { text } = await browser.get(page);
+    expect(text).toContain('name="answers_email"');
+    expect(text).not.toContain('name="expert_');
+    await browser.post(page).type('form').send({ answers_email: 'on' }).expect(303);
+    const { choices } = await tells.preferences(await userOf('user@example.com'), locales.en);
+    expect(isOn(choices, 'expert', 'email')).toBe(true);
+  });
 });
 
 describe('a stop link', () => {

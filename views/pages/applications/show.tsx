@@ -62,6 +62,8 @@ export type ApplicationProps = {
   /** The document of the authority, to take. */
   issued: ShownSlot['file'];
   dueAt: string | null;
+  /** By when what was sent back has to be corrected. */
+  fixBy: string | null;
   /** Where it was sent without an account, for who sent it. */
   readingCode: string | null;
   links: ShownLinks | null;
@@ -74,12 +76,15 @@ export type ApplicationProps = {
 
 /** Where an application stands, and what its applicant can do now. */
 export function ApplicationPage(props: ApplicationProps) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
   const isToPay = bill?.state === 'open';
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
-  const next = t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
+  const next =
+    state === 'needs_fix' && props.fixBy
+      ? t('applications.next.needs_fix_by', { until: format.fullDate(Temporal.Instant.from(props.fixBy)) })
+      : t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
   return (
     <>
       <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />

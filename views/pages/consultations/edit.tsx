@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Numbers } from '../new/numbers.tsx';
 import { QuestionTexts } from '../new/question-texts.tsx';
 
 export type EditProps = { reference: string; version: number; typed: Typed; errors: FieldError[]; formId: string };
@@ -18,6 +19,7 @@ export function EditPage({ reference, version, typed, errors, formId }: EditProp
       <TypedForm className="form" action={`${here}/edit`}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_v" value={version} />
+        <Numbers typed={typed} error={errorAt('numbers')} />
         <QuestionTexts typed={typed} errorAt={errorAt} />
         <div className="row">
           <Button>{t('asking.edit.save')}</Button>

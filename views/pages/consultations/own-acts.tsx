@@ -15,6 +15,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { Numbers } from '../new/numbers.tsx';
 import { ActForm, typedInto } from './own-act-form.tsx';
 import type { OwnProps } from './own-props.ts';
 import { RatingForm } from './rating.tsx';
@@ -44,17 +45,21 @@ export const isWrittenTo = (own: OwnConsultation, now: Date): boolean => mustRep
 
 function Words({ to, label, hint, ...props }: OwnProps & { to: OwnAct; label: string; hint?: string }) {
   const { typed, errors } = typedInto(props, to);
+  const errorAt = useErrors(errors);
   return (
-    <TextArea
-      id={errors.length > 0 ? 'body' : `${to}-body`}
-      name="body"
-      label={label}
-      hint={hint}
-      value={typed.body}
-      max={messageLength.max}
-      error={useErrors(errors)('body')}
-      rows={5}
-    />
+    <>
+      <Numbers typed={typed} error={errorAt('numbers')} />
+      <TextArea
+        id={errors.length > 0 ? 'body' : `${to}-body`}
+        name="body"
+        label={label}
+        hint={hint}
+        value={typed.body}
+        max={messageLength.max}
+        error={errorAt('body')}
+        rows={5}
+      />
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
   const value = answers[field.name] ?? '';
   switch (field.kind) {
     case 'line':
-      return <TextField {...own} value={value} maxLength={field.max ?? 120} autoComplete={field.autoComplete} />;
+      return <TextField {...own} value={value} autoComplete={field.autoComplete} />;
     case 'name': {
       const isArabic = field.script === 'arabic';
       return (
@@ -52,7 +52,6 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
           {...own}
           either={field.or !== undefined}
           value={value}
-          maxLength={120}
           lang={isArabic ? 'ar' : 'fr'}
           dir={isArabic ? 'rtl' : 'ltr'}
         />

@@ -1,4 +1,3 @@
-import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
 import { expertPreferences, textLanguages } from '../../../src/features/consultations/question-text.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
@@ -11,16 +10,15 @@ import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
+import { Numbers } from './numbers.tsx';
 import { QuestionTexts } from './question-texts.tsx';
 
 export type QuestionProps = StepProps & {
-  /** Found in the text and to be decided on; empty where there is nothing to decide. */
-  numbers: PrivateNumber[];
   /** What another tab or device has saved meanwhile. */
   theirs: Typed | null;
 };
 
-export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: QuestionProps) {
+export function QuestionPage({ theirs, typed, errors, ...frame }: QuestionProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -28,7 +26,7 @@ export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: Quest
       {/* Where the visit has lapsed meanwhile, the text is asked in the same way again. */}
       <input type="hidden" name="lane" value={typed.lane} />
       {theirs && <Theirs typed={theirs} />}
-      {numbers.length > 0 && <Numbers numbers={numbers} error={errorAt('numbers')} />}
+      <Numbers typed={typed} error={errorAt('numbers')} />
       <About typed={typed} errorAt={errorAt} />
       <QuestionTexts typed={typed} errorAt={errorAt} />
       <Languages typed={typed} errorAt={errorAt} />
@@ -144,35 +142,6 @@ function DatesAndPeople({ typed, errorAt }: PartProps) {
       />
       <Checkbox name="askedBefore" label={t('asking.asked_before.label')} checked={askedBefore === 'on'} optional />
     </details>
-  );
-}
-
-function Numbers({ numbers, error }: { numbers: PrivateNumber[]; error?: string }) {
-  const { t } = useShell();
-  return (
-    <Callout tone="warning" title={t('asking.numbers.title', { count: numbers.length })}>
-      <ul>
-        {numbers.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one number may stand in the text twice
-          <li key={index}>
-            {t(`asking.numbers.${kind}`)}{' '}
-            <bdi className="ref" dir="ltr">
-              {text}
-            </bdi>
-          </li>
-        ))}
-      </ul>
-      <Choices
-        name="numbers"
-        label={t('asking.numbers.label')}
-        value="remove"
-        error={error}
-        options={[
-          { value: 'remove', label: t('asking.numbers.remove') },
-          { value: 'keep', label: t('asking.numbers.keep') },
-        ]}
-      />
-    </Callout>
   );
 }
 

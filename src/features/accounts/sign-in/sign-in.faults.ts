@@ -6,6 +6,7 @@ import type { TooMany } from '../../../platform/http/limits.ts';
 import { kindOf, parseContact } from '../contacts/contact.ts';
 
 export const wrongCode: FieldError = { field: 'code', key: 'signing.error.code', values: {} };
+export const noCode: FieldError = { field: 'code', key: 'signing.error.code_empty', values: {} };
 
 /** Why a passkey does not open the page that asked for it. */
 export const passkeyFault = (why: 'refused' | 'stopped'): FieldError => ({

@@ -2,7 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from 
 import type { Request, Response } from 'express';
 import { normaliseCode } from '../../../lib/digits.ts';
 import type { Party } from '../../../lib/party.ts';
-import { errorsOf, type FieldError, parseForm } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, typedIn } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { saved, seeOther, type ToastMessage } from '../../../platform/http/responses.ts';
@@ -10,6 +10,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { sentTo } from '../../../platform/http/submissions/sent.ts';
 import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
+import { settleNumbers } from '../private-numbers.ts';
 import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
 import { OwnPages } from './own.pages.ts';
 import { OwnService } from './own.service.ts';
@@ -22,6 +23,9 @@ const done: Partial<Record<OwnAct, ToastMessage>> = {
   publication: saved,
   undo: { key: 'asking.own.undone', color: 'success' },
 };
+
+/** What an expert reads: numbers are pointed out there as they are in the question itself. */
+const readByExpert: OwnAct[] = ['facts', 'follow-ups'];
 
 type Posted = Record<string, unknown>;
 type Acting = { party: Party; act: SentForm };
@@ -44,10 +48,12 @@ export class OwnController {
   @Post('edit')
   async update(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     const { party, act } = await this.acting(request, reference, body);
-    const { typed, ...form } = parseForm(EditForm, body);
+    const { typed: settled, undecided } = settleNumbers(typedIn(body));
+    const { typed, ...form } = parseForm(EditForm, settled);
     const again = (errors: FieldError[], status: number) =>
       this.pages.edit(request, reference, { act: 'edit', typed, errors, status });
-    if (!form.ok) return again(form.errors, 422);
+    if (!form.ok) return again([...form.errors, ...undecided], 422);
+    if (undecided.length > 0) return again(undecided, 422);
     return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again, saved);
   }
 
@@ -151,10 +157,13 @@ export class OwnController {
     work: (filled: Acting & { value: Form }) => Promise<Sent>,
   ) {
     const acting = await this.acting(request, reference, body);
-    const { typed, ...parsed } = parseForm(form, body);
+    const isRead = readByExpert.includes(name);
+    const { typed: settled, undecided } = isRead ? settleNumbers(typedIn(body)) : { typed: body, undecided: [] };
+    const { typed, ...parsed } = parseForm(form, settled);
     const again = (errors: FieldError[], status: number) =>
       this.pages.show(request, reference, { act: name, typed, errors, status });
-    if (!parsed.ok) return again(parsed.errors, 422);
+    if (!parsed.ok) return again([...parsed.errors, ...undecided], 422);
+    if (undecided.length > 0) return again(undecided, 422);
     return orAgain(work({ ...acting, value: parsed.value }), again, done[name]);
   }
 
