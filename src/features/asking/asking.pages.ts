@@ -15,6 +15,7 @@ import { questionSlots } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
+import { enteredIn } from '../journeys/phone-forms.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
@@ -59,7 +60,17 @@ export class AskingPages {
       const told = await this.codes.of(request, party, draft);
       return page(
         CheckPage,
-        { ...props, lane, named, contact: draft.known, told, slots: withNext(slots), same, megabytes },
+        {
+          ...props,
+          lane,
+          named,
+          contact: draft.known,
+          entered: enteredIn(draft.answers),
+          told,
+          slots: withNext(slots),
+          same,
+          megabytes,
+        },
         status,
       );
     }

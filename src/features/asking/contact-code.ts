@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ProofsService } from '../accounts/contacts/proofs.service.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { AskingService } from './asking.service.ts';
 import type { AskingDraft } from './question.ts';
 
@@ -15,6 +16,7 @@ export class ContactCode {
   constructor(
     private readonly proofs: ProofsService,
     private readonly asking: AskingService,
+    private readonly contacts: ProvenContactsService,
   ) {}
 
   /** Null where nobody is told, or an account is. */
@@ -22,7 +24,9 @@ export class ContactCode {
     const address = this.addressOf(request, party, draft);
     if (!address) return null;
     const proof = await this.find(request, draft, address);
-    return { address, sent: proof?.codes ?? 0, isProven: proof?.provenAt != null };
+    // Who read a code to our team on the telephone, or came by a link, has shown it already.
+    const isProven = proof?.provenAt != null || (await this.contacts.isProven(draft.id, address));
+    return { address, sent: proof?.codes ?? 0, isProven };
   }
 
   /** The first code, and each further one; those of before stay as good as they were. Throws TooMany. */
@@ -38,7 +42,8 @@ export class ContactCode {
   /** Sends one where none has gone to that address yet. Throws TooMany. */
   async begin(request: Request, party: Party, draft: AskingDraft): Promise<void> {
     const address = this.addressOf(request, party, draft);
-    if (address && !(await this.find(request, draft, address))) await this.send(request, party, draft);
+    if (!address || (await this.contacts.isProven(draft.id, address))) return;
+    if (!(await this.find(request, draft, address))) await this.send(request, party, draft);
   }
 
   async prove(request: Request, party: Party, draft: AskingDraft, typed: string): Promise<boolean> {
