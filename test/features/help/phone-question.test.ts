@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { DraftEndingsService } from '../../../src/features/drafts/draft-endings.service.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { phoneHelps } from '../../../src/features/help/phone-helps.table.ts';
+import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { question } from '../../support/asking.ts';
@@ -120,6 +122,22 @@ describe('a question that is asked on the telephone', () => {
     const sent = await post(browser, path, typed);
     expect(sent.headers.location).toMatch(/^\/ar-ma\/pay\/\d+/);
     expect((await get(browser, String(sent.headers.location))).status).toBe(200);
+  });
+
+  it('sends its address no page that opens nowhere, before it goes', async () => {
+    const help = await written('free');
+    const told = jest.spyOn(site.app.get(NotifierService), 'tell');
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const draftId = String((await draftOf(help.id))?.id);
+    await site.db
+      .update(drafts)
+      .set({ expiresAt: inDays(3) })
+      .where(eq(drafts.id, draftId));
+    await site.app.get(DraftEndingsService).runDue();
+    // Told of, to nobody: the page is not in the caller's browser yet.
+    const about = told.mock.calls.filter(([, , news]) => JSON.stringify(news).includes(draftId));
+    expect(about.map(([, to]) => to)).toEqual([null]);
+    told.mockRestore();
   });
 
   it('loses the mark where its owner changes what was written', async () => {
