@@ -10,6 +10,7 @@ import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
 import { DraftLinksService } from './draft-links.service.ts';
 import { LanesApiController } from './lanes-api.controller.ts';
+import { PhoneQuestionService } from './phone-question.service.ts';
 import { askingSteps, draftKind } from './question.ts';
 import { QuestionDraftsService } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
@@ -27,7 +28,15 @@ import { SendingService } from './sending.service.ts';
     SendingController,
     AskingController,
   ],
-  providers: [AskingService, AskingPages, ContactCode, DraftLinksService, QuestionDraftsService, SendingService],
+  providers: [
+    AskingService,
+    AskingPages,
+    ContactCode,
+    DraftLinksService,
+    PhoneQuestionService,
+    QuestionDraftsService,
+    SendingService,
+  ],
 })
 export class AskingModule {
   constructor(flows: FlowCounts) {

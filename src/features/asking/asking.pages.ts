@@ -14,6 +14,7 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import { questionSlots } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
+import { enteredIn } from '../journeys/phone-forms.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
@@ -56,7 +57,17 @@ export class AskingPages {
       const told = await this.codes.of(request, party, draft);
       return page(
         CheckPage,
-        { ...props, lane, named, contact: draft.known, told, slots: withNext(slots), same, megabytes },
+        {
+          ...props,
+          lane,
+          named,
+          contact: draft.known,
+          entered: enteredIn(draft.answers),
+          told,
+          slots: withNext(slots),
+          same,
+          megabytes,
+        },
         status,
       );
     }

@@ -16,6 +16,7 @@ import type { ConsultationItem } from '../consultations/consultation.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
+import { stillEntered } from '../journeys/phone-forms.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { type Asker, type Asking, type AskingDraft, type BegunQuestion, draftKind } from './question.ts';
 
@@ -84,7 +85,9 @@ export class AskingService implements OnModuleInit {
 
   /** Throws Refused when the draft was changed since that version. */
   keep(party: Party, draft: AskingDraft, version: number, answers: Asking): Promise<Draft> {
-    return this.db.transaction((tx) => this.drafts.save(tx, party, draft.id, version, answers));
+    return this.db.transaction((tx) =>
+      this.drafts.save(tx, party, draft.id, version, stillEntered(draft.answers, answers)),
+    );
   }
 
   /** The address of a signed-in user, who is not asked for one. */

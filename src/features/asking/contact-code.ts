@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ProofsService } from '../accounts/contacts/proofs.service.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
+import { enteredIn } from '../journeys/phone-forms.ts';
 import { AskingService } from './asking.service.ts';
 import type { AskingDraft } from './question.ts';
 
@@ -15,6 +17,7 @@ export class ContactCode {
   constructor(
     private readonly proofs: ProofsService,
     private readonly asking: AskingService,
+    private readonly contacts: ProvenContactsService,
   ) {}
 
   /** Null where nobody is told, or an account is. */
@@ -22,7 +25,8 @@ export class ContactCode {
     const address = this.addressOf(request, party, draft);
     if (!address) return null;
     const proof = await this.find(request, draft, address);
-    return { address, sent: proof?.codes ?? 0, isProven: proof?.provenAt != null };
+    const isProven = proof?.provenAt != null || (await this.wasReadOut(draft, address));
+    return { address, sent: proof?.codes ?? 0, isProven };
   }
 
   /** The first code, and each further one; those of before stay as good as they were. Throws TooMany. */
@@ -38,7 +42,8 @@ export class ContactCode {
   /** Sends one where none has gone to that address yet. Throws TooMany. */
   async begin(request: Request, party: Party, draft: AskingDraft): Promise<void> {
     const address = this.addressOf(request, party, draft);
-    if (address && !(await this.find(request, draft, address))) await this.send(request, party, draft);
+    if (!address || (await this.wasReadOut(draft, address))) return;
+    if (!(await this.find(request, draft, address))) await this.send(request, party, draft);
   }
 
   async prove(request: Request, party: Party, draft: AskingDraft, typed: string): Promise<boolean> {
@@ -48,6 +53,11 @@ export class ContactCode {
     if (await this.proofs.prove(request, proof, typed)) return true;
     // The same form sent twenty times: one of them has shown it, and used up the tries of the others.
     return (await this.of(request, party, draft))?.isProven ?? false;
+  }
+
+  /** Who read a code of that address to our team on the telephone has shown it already. */
+  private async wasReadOut({ id, answers }: AskingDraft, address: string): Promise<boolean> {
+    return enteredIn(answers).length > 0 && (await this.contacts.isProven(id, address));
   }
 
   private addressOf({ locale }: Request, { kind }: Party, { answers: { contact } }: AskingDraft): string | null {

@@ -6,6 +6,7 @@ import { parseContact } from '../accounts/contacts/contact.ts';
 import { type DraftFeature, DraftFeatures, type Typed } from '../drafts/draft-features.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
 import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
+import { enteredIn, stillEntered } from '../journeys/phone-forms.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { type AskingDraft, draftKind, fieldsOf, isAskingStep } from './question.ts';
 
@@ -27,7 +28,7 @@ export class QuestionDraftsService implements DraftFeature, OnModuleInit {
 
   answers({ draft, step, body }: Typed): Answers | null {
     if (!isAskingStep(step) || step === 'check') return null;
-    return { ...draft.answers, ...fieldsOf(step, body) };
+    return stillEntered(draft.answers, { ...draft.answers, ...fieldsOf(step, body) });
   }
 
   /** A visitor where a link of theirs went, else at the address that the answer is to go to. */
@@ -36,7 +37,9 @@ export class QuestionDraftsService implements DraftFeature, OnModuleInit {
     const form = 'asking.ending.form';
     const page: [RouteName, RouteParams] = ['new-draft-step', { draft: draft.id, step: 'check' }];
     const { linkTo, contact = '' } = (draft as AskingDraft).answers;
-    const to = linkTo ?? parseContact(contact, locales[draft.locale as LocaleCode].country);
+    // What our team wrote on the telephone opens in no browser yet, or in one that may not be where the message is read.
+    const typed = enteredIn(draft.answers).length > 0 ? '' : contact;
+    const to = linkTo ?? parseContact(typed, locales[draft.locale as LocaleCode].country);
     await this.notifier.tell(tx, ownerOfEnding(ending, to), endingNews(ending, form, page));
   }
 }

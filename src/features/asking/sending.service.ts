@@ -26,6 +26,7 @@ import { questionBill } from '../consultations/question-bill.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { Gender } from '../experts/gender.ts';
+import { enteredIn } from '../journeys/phone-forms.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { namesIn } from './asking.dto.ts';
@@ -38,6 +39,8 @@ export type Asked = {
   contact: string | null;
   price?: string;
   named?: NamedExpert | null;
+  /** What our team wrote for the asker on the telephone. */
+  entered?: string[];
 };
 
 const payWithinHours = 24;
@@ -78,7 +81,8 @@ export class SendingService {
     return this.receipts.once(party, `${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
-      const asked = { id: draft.id, question, contact: question.contact ?? draft.known, named, price: body.price };
+      const contact = question.contact ?? draft.known;
+      const asked = { id: draft.id, question, contact, named, price: body.price, entered: enteredIn(draft.answers) };
       const { row, bill } = await this.ask(tx, { party, locale, address }, asked);
       // Where a link of the form went before opens the question no more.
       if (proven) await this.contacts.noteOnly(tx, draft.id, proven);
@@ -106,7 +110,7 @@ export class SendingService {
     const made = () => ({ ...newConsultation(asked, party, locale, now), ...against, sealedCode });
     const row = await this.consultations.receive(tx, made, {
       actor: { kind: party.kind, id: party.id },
-      data: { scope: scopeVersion },
+      data: { scope: scopeVersion, ...(asked.entered?.length && { enteredByStaff: asked.entered.join(' ') }) },
       payBy,
     });
     const bill = price && payBy && (await this.openBill(tx, row, party, locale, price, payBy));

@@ -3,6 +3,7 @@ import { FlowCounts } from '../../platform/flows/flow-counts.ts';
 import { PictureReader } from '../../platform/ocr/picture-reader.ts';
 import { BegunCasesController } from './begun/begun-cases.controller.ts';
 import { BegunCasesService } from './begun/begun-cases.service.ts';
+import { PhoneCaseService } from './begun/phone-case.service.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNewsService } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
@@ -52,6 +53,7 @@ import { WatchesService } from './watching/watches.service.ts';
     OwnHearingsService,
     WatchesService,
     BegunCasesService,
+    PhoneCaseService,
     CasePageService,
     CaseNewsService,
     CaseStatusService,

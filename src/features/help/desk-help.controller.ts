@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskHelpPage } from '../../../views/pages/desk/help.tsx';
 import { DeskHelpFormPage } from '../../../views/pages/desk/help-form.tsx';
@@ -13,11 +13,10 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
-import { readStep } from '../journeys/journey.ts';
-import { stepNamed } from '../journeys/journeys.service.ts';
+import type { PhoneStep } from '../journeys/phone-forms.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { CallForm } from './help.dto.ts';
-import { type HelpProcedure, mayWrite, takesCode } from './phone-help.ts';
+import { type HelpProcedure, isLongForm, mayWrite, takesCode } from './phone-help.ts';
 import { type HelpedForm, PhoneHelpsService } from './phone-helps.service.ts';
 
 type Staff = Request & { user: SignedInUser };
@@ -91,13 +90,13 @@ export class DeskHelpController {
   ) {
     const found = await this.helps.get(request.user.id, id);
     if (!found.form) return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
-    const { journey, progress } = found.form;
-    const step = stepNamed(journey, name);
-    const read = readStep(step, { ...progress, locale: request.locale }, body);
-    await this.helps.write(found, Number(body._v), read.progress.answers);
+    const { steps, progress } = found.form;
+    const step = stepNamed(steps, name);
+    const read = found.registered.read(step, progress, body, request.locale);
+    await this.helps.write(found, Number(body._v), read.answers);
     if (read.errors.length > 0)
       return this.formPage(request, await this.helps.get(request.user.id, id), name, read.errors, 422);
-    const next = journey.steps[journey.steps.indexOf(step) + 1];
+    const next = steps[steps.indexOf(step) + 1];
     const { code } = request.locale;
     return seeOther(
       next ? routePath(code, 'desk-help-step', { id, step: next.name }) : routePath(code, 'desk-help-id', { id }),
@@ -106,8 +105,8 @@ export class DeskHelpController {
 
   private formPage(request: Request, { help, form }: HelpedForm, name: string, errors: FieldError[], status = 200) {
     if (!form || !mayWrite(help)) return seeOther(routePath(request.locale.code, 'desk-help-id', { id: help.id }));
-    const { journey, progress, version } = form;
-    const step = stepNamed(journey, name);
+    const { steps, progress, version } = form;
+    const step = stepNamed(steps, name);
     const fields = step.fields(progress.country, progress.answers);
     const shown = { id: help.id, version, step: step.name, title: step.title, fields };
     return page(DeskHelpFormPage, { ...shown, answers: progress.answers, errors }, status);
@@ -115,7 +114,7 @@ export class DeskHelpController {
 
   private shown({ help, form }: HelpedForm, isWrong: boolean) {
     const { id, procedure, country, contact } = help;
-    const steps = form ? form.journey.steps : [];
+    const steps = form?.steps ?? [];
     return {
       ...{ id, procedure, country, contact, isWrong },
       linkCode: help.handedOverAt && !help.endedAt ? this.helps.linkCodeOf(help) : null,
@@ -142,8 +141,17 @@ export class DeskHelpController {
 }
 
 function notOffered({ procedure, country }: CallForm): FieldError[] {
-  const variant = variantIn(procedureNamed(procedure as HelpProcedure), country as Country);
+  const wanted = procedure as HelpProcedure;
+  if (!isLongForm(wanted)) return [];
+  const variant = variantIn(procedureNamed(wanted), country as Country);
   return variant?.availability === 'offered' ? [] : [{ field: 'country', key: 'help.error.country', values: {} }];
+}
+
+/** Throws NotFoundException. */
+function stepNamed(steps: PhoneStep[], name: string): PhoneStep {
+  const step = steps.find((one) => one.name === name);
+  if (!step) throw new NotFoundException();
+  return step;
 }
 
 function localeIn(language: string, country: string): LocaleCode {

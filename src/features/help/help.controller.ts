@@ -50,7 +50,7 @@ export class HelpController {
     if (!(await this.helps.opens(token, found, code))) return codePage(request, token, wrong);
     const { help, form } = found;
     const { answers, country } = form.progress;
-    const parts = form.journey.steps.map((step) => ({
+    const parts = form.steps.map((step) => ({
       name: step.name,
       title: step.title,
       fields: step.fields(country, answers),

@@ -18,13 +18,23 @@ import { kindOf, parseContact } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { FormValues } from '../journeys/field.ts';
-import { type FormContent, formOf, Journeys, type OpenForm, type Registered } from '../journeys/journeys.ts';
-import { procedureKey } from '../procedures/procedure.ts';
-import { type HelpProcedure, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
+import type { Progress } from '../journeys/journey.ts';
+import type { PhoneContent, PhoneForm, PhoneStep } from '../journeys/phone-forms.ts';
+import { HelpedForms } from './helped-forms.ts';
+import { type HelpProcedure, helpTitle, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
 import { PhoneHelpsRepository } from './phone-helps.repository.ts';
 
 export type Call = { contact: string; locale: LocaleCode; procedure: HelpProcedure; country: Country };
-export type HelpedForm = { help: PhoneHelp; registered: Registered; form: OpenForm | null };
+export type HelpedForm = { help: PhoneHelp; registered: PhoneForm; form: OpenPhoneForm | null };
+/** A draft that was begun on the telephone, as it is written into. */
+export type OpenPhoneForm = {
+  id: string;
+  owner: Party;
+  version: number;
+  steps: PhoneStep[];
+  progress: Progress;
+  entered: string[];
+};
 
 /**
  * Help by telephone that leaves a trace. The caller reads a code back before a word is written; what our team writes is
@@ -35,7 +45,7 @@ export class PhoneHelpsService {
   constructor(
     private readonly helps: PhoneHelpsRepository,
     private readonly drafts: Drafts,
-    private readonly journeys: Journeys,
+    private readonly forms: HelpedForms,
     private readonly events: Events,
     private readonly contacts: ProvenContactsService,
     private readonly mailer: MailService,
@@ -58,7 +68,7 @@ export class PhoneHelpsService {
     await this.db.transaction(async (tx) => {
       await this.helps.add(tx, { id, staffId, ...call, codeHash: this.hashOf(id, code) });
       await this.record(tx, id, 'begin', { kind: 'staff', id: staffId });
-      const procedure = t(`procedures.${procedureKey(call.procedure)}.title`);
+      const procedure = t(helpTitle(call.procedure));
       const { contact: to, locale } = call;
       if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('help.sms.code', { code }) });
       const text = t('help.mail.code', { code, procedure });
@@ -83,7 +93,7 @@ export class PhoneHelpsService {
       const [given, expected] = [Buffer.from(this.hashOf(id, code)), Buffer.from(help.codeHash)];
       if (!timingSafeEqual(given, expected)) return false;
       const owner: Party = { kind: 'visitor', id: randomUUIDv7() };
-      const kept: FormContent = { country: help.country, values: {}, entered: [] };
+      const kept = this.forms.named(help.procedure).begin(help.country, help.contact);
       const draft = await this.drafts.start(tx, owner, help.procedure, help.locale, kept);
       await this.helps.change(tx, id, { draftId: draft.id, visitorId: owner.id, consentedAt: new Date() });
       await this.record(tx, id, 'agree_to_help', { kind: 'staff', id: staffId });
@@ -92,12 +102,13 @@ export class PhoneHelpsService {
   }
 
   /** What was typed for the caller, with its names. */
-  async write({ help, form }: HelpedForm, version: number, answers: FormValues): Promise<void> {
+  async write({ help, form, registered }: HelpedForm, version: number, answers: FormValues): Promise<void> {
     if (!form || !mayWrite(help)) throw new Refused('error.not_allowed_now');
     const before = form.progress.answers;
     const changed = Object.keys(answers).filter((name) => answers[name] && answers[name] !== before[name]);
     const entered = [...new Set([...form.entered, ...changed])];
-    const kept: FormContent = { country: help.country, values: answers, entered };
+    const content: PhoneContent = { country: help.country, values: answers, entered };
+    const kept = registered.store(content);
     await this.db.transaction((tx) => this.drafts.save(tx, form.owner, form.id, version, kept));
   }
 
@@ -137,7 +148,7 @@ export class PhoneHelpsService {
   }
 
   /** By the link. Throws NotFoundException. */
-  async byToken(token: string): Promise<HelpedForm & { form: OpenForm }> {
+  async byToken(token: string): Promise<HelpedForm & { form: OpenPhoneForm }> {
     const help = await this.helps.findByToken(hashOfToken(token));
     const found = help && (await this.withForm(help));
     if (!found?.form) throw new NotFoundException();
@@ -145,7 +156,7 @@ export class PhoneHelpsService {
   }
 
   /** The form becomes theirs, to send it themselves. Answers where it goes on. */
-  async takeOver({ help, form, registered }: HelpedForm & { form: OpenForm }, party: Party, locale: LocaleCode) {
+  async takeOver({ help, form, registered }: HelpedForm & { form: OpenPhoneForm }, party: Party, locale: LocaleCode) {
     await this.db.transaction(async (tx) => {
       if (!(await this.drafts.hand(tx, form.owner, party, form.id))) throw new NotFoundException();
       // The code of the call was read in this mailbox, and the link came to it: it leads back to the form from elsewhere.
@@ -154,10 +165,10 @@ export class PhoneHelpsService {
       await this.helps.change(tx, help.id, { endedAt: new Date() });
       await this.record(tx, help.id, 'take_over', party);
     });
-    return routePath(locale, `${registered.base}-draft`, { draft: form.id, step: 'check' });
+    return registered.path(locale, form.id);
   }
 
-  async undo({ help, form }: HelpedForm & { form: OpenForm }): Promise<void> {
+  async undo({ help, form }: HelpedForm & { form: OpenPhoneForm }): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.drafts.remove(tx, form.owner, form.id);
       await this.helps.change(tx, help.id, { endedAt: new Date() });
@@ -166,11 +177,16 @@ export class PhoneHelpsService {
   }
 
   private async withForm(help: PhoneHelp): Promise<HelpedForm> {
-    const registered = this.journeys.named(help.procedure);
-    if (!registered) throw new NotFoundException();
+    const registered = this.forms.named(help.procedure);
     const owner: Party = { kind: 'visitor', id: help.visitorId ?? '' };
     const draft = help.draftId && !help.endedAt ? await this.drafts.find(owner, help.draftId) : null;
-    return { help, registered, form: draft && formOf(draft, registered.journey, locales[help.locale], owner) };
+    if (!draft) return { help, registered, form: null };
+    const { country, values, entered } = registered.open(draft.answers, help.country);
+    const locale = locales[help.locale];
+    const { id, version } = draft;
+    const steps = registered.steps(locale);
+    const form = { id, owner, version, steps, progress: { country, answers: values, locale }, entered };
+    return { help, registered, form };
   }
 
   private record(

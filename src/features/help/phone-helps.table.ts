@@ -2,6 +2,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core';
 import { type Country } from '../../lib/countries/country.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { belongsToUser } from '../accounts/accounts.table.ts';
+import type { HelpProcedure } from './phone-help.ts';
 
 /** A form that our team fills in for somebody on the telephone, who first reads a code back. */
 export const phoneHelps = pgTable(
@@ -12,7 +13,7 @@ export const phoneHelps = pgTable(
     /** Named after what was taken alone at first. */
     contact: t.text('email').notNull(),
     locale: t.text().$type<LocaleCode>().notNull(),
-    procedure: t.text().$type<'good-conduct' | 'housing-certificate' | 'rent-appartment'>().notNull(),
+    procedure: t.text().$type<HelpProcedure>().notNull(),
     country: t.char({ length: 2 }).$type<Country>().notNull(),
     codeHash: t.text().notNull(),
     tries: t.integer().notNull().default(0),

@@ -9,6 +9,7 @@ import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
 import { Journeys } from './journeys.ts';
 import { MessageLimits } from './message-limits.ts';
+import { PhoneForms } from './phone-forms.ts';
 
 @Global()
 @Module({
@@ -21,7 +22,8 @@ import { MessageLimits } from './message-limits.ts';
     FormLinksRepository,
     FormLinksService,
     MessageLimits,
+    PhoneForms,
   ],
-  exports: [Journeys, FormLinksService],
+  exports: [Journeys, FormLinksService, PhoneForms],
 })
 export class JourneysModule {}

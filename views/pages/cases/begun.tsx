@@ -19,6 +19,8 @@ import { useReading } from './reading.ts';
 
 export type BegunCaseProps = {
   draft: string;
+  /** Our team has written it on the telephone. */
+  isByPhone: boolean;
   glimpse: CaseGlimpse;
   /** Where a code went; null before one did. */
   told: CodeState | null;
@@ -29,7 +31,7 @@ export type BegunCaseProps = {
 };
 
 /** A case before it is followed: what is seen of it, what it costs, and the one box that makes the account. */
-export function BegunCasePage({ glimpse, errors, ...begin }: BegunCaseProps) {
+export function BegunCasePage({ glimpse, errors, isByPhone, ...begin }: BegunCaseProps) {
   const { t, href } = useShell();
   const { details } = glimpse.start;
   return (
@@ -37,6 +39,7 @@ export function BegunCasePage({ glimpse, errors, ...begin }: BegunCaseProps) {
       <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
       <ErrorSummary errors={errors} />
       <h1>{t('cases.begun.title')}</h1>
+      {isByPhone && <Callout title={t('help.yours.title')} />}
       <Which draft={begin.draft} glimpse={glimpse} />
       <Seen glimpse={glimpse} />
       {details && <Plans details={details} />}
@@ -129,7 +132,7 @@ function Seen({ glimpse: { source, look, start } }: Pick<BegunCaseProps, 'glimps
   );
 }
 
-type BeginProps = Omit<BegunCaseProps, 'glimpse'>;
+type BeginProps = Omit<BegunCaseProps, 'glimpse' | 'isByPhone'>;
 
 function Begin({ draft, told, typed, isSignedIn, errors }: BeginProps) {
   const { t, href } = useShell();

@@ -5,6 +5,7 @@ import type {
 } from '../../../src/features/consultations/consultation.workflow.ts';
 import { followUpDays } from '../../../src/features/consultations/deadlines.ts';
 import { termsOf } from '../../../src/features/consultations/lanes.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Countdown } from '../../ui/components/countdown.tsx';
 import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -35,6 +36,10 @@ function passedOf({ state, events }: OwnConsultation) {
 
 const isTakenIn = (state: ConsultationState): boolean => state === 'taken' || state === 'in_review';
 
+/** Says where our team has written it on the telephone. */
+export const sentTitle = (sent?: OwnConsultation['events'][number]): Key =>
+  sent?.data.enteredByStaff ? 'asking.event.send_by_phone' : 'asking.event.send';
+
 /** Who reads it, by when what has happened, and what follows if it has not. */
 export function Next({ own }: { own: OwnConsultation }) {
   const { t } = useShell();
@@ -60,7 +65,12 @@ function useSteps(own: OwnConsultation): Milestone[] {
   const within = (hours: number) => t('consultations.within.hours', { count: hours });
   const isTaken = isTakenIn(state);
   const passed = passedOf(own);
-  const sent: Milestone = { id: 'sent', state: 'done', title: t('asking.event.send'), at: own.askedAt.toISOString() };
+  const sent: Milestone = {
+    id: 'sent',
+    state: 'done',
+    title: t(sentTitle(passed.sent)),
+    at: own.askedAt.toISOString(),
+  };
   const paid: Milestone = isUnpaid
     ? { id: 'paid', ...due(t('asking.own.pay_by'), dueRepliedAt), state: 'current' }
     : { id: 'paid', state: 'done', title: t('asking.event.settle'), at: settledAt?.toISOString() };

@@ -3,14 +3,15 @@ import type { OwnConsultation } from '../../../src/features/consultations/asker/
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { isAwaited, toldAmongSteps } from './own-next.tsx';
+import { isAwaited, sentTitle, toldAmongSteps } from './own-next.tsx';
 
 /** What has happened so far, and the next thing that was promised, but for what stands among the steps already. */
 export function OwnTimeline({ own }: { own: OwnConsultation }) {
   const { t } = useShell();
   const among = toldAmongSteps(own).map(({ id }) => id);
-  const done = own.events.flatMap(({ id, action, at }): Milestone[] => {
-    const title = told[action];
+  const done = own.events.flatMap((event): Milestone[] => {
+    const { id, action, at } = event;
+    const title = action === 'send' ? sentTitle(event) : told[action];
     return title && !among.includes(id) ? [{ id, state: 'done', title: t(title), at: at.toISOString() }] : [];
   });
   const due = isAwaited(own) ? null : nextDate(own);
@@ -25,7 +26,6 @@ export function OwnTimeline({ own }: { own: OwnConsultation }) {
 }
 
 const told: Partial<Record<string, Key>> = {
-  send: 'asking.event.send',
   settle: 'asking.event.settle',
   admit: 'asking.event.admit',
   take: 'asking.event.take',

@@ -1,6 +1,5 @@
-import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
+import { type HelpProcedure, helpTitle } from '../../../src/features/help/phone-help.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
-import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -41,7 +40,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
         ]}
       />
       <div className="stack">
-        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <h1>{t(helpTitle(procedure))}</h1>
         <p>
           <bdi dir="ltr">{contact}</bdi>
         </p>

@@ -1,5 +1,4 @@
-import { type HelpProcedure, helpProcedures } from '../../../src/features/help/phone-help.ts';
-import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import { type HelpProcedure, helpProcedures, helpTitle } from '../../../src/features/help/phone-help.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -43,7 +42,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         <Select
           {...own('procedure')}
           label={t('help.desk.procedure')}
-          options={helpProcedures.map((value) => ({ value, label: t(`procedures.${procedureKey(value)}.title`) }))}
+          options={helpProcedures.map((value) => ({ value, label: t(helpTitle(value)) }))}
         />
         <Select
           {...own('country')}
@@ -66,7 +65,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
           <li key={id}>
             <Card
               level={2}
-              title={t(`procedures.${procedureKey(procedure)}.title`)}
+              title={t(helpTitle(procedure))}
               href={href('desk-help-id', { id })}
               meta={
                 <>

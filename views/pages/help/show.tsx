@@ -1,6 +1,5 @@
-import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
+import { type HelpProcedure, helpTitle } from '../../../src/features/help/phone-help.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
-import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -23,7 +22,7 @@ export function HelpedPage({ action, code, procedure, parts, answers, entered }:
   return (
     <>
       <div className="stack">
-        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <h1>{t(helpTitle(procedure))}</h1>
         <Callout title={t('help.yours.title')}>
           <p>{t('help.yours.body')}</p>
         </Callout>
@@ -51,7 +50,7 @@ export function HelpedPage({ action, code, procedure, parts, answers, entered }:
 }
 
 HelpedPage.head = ({ procedure }: HelpedProps, { t }: Shell): Head => ({
-  title: t(`procedures.${procedureKey(procedure)}.title`),
+  title: t(helpTitle(procedure)),
   noindex: true,
 });
 HelpedPage satisfies View<HelpedProps>;

@@ -26,13 +26,16 @@ export type CheckProps = StepProps & {
   contact: string | null;
   /** Who is to be told, where that is still to be shown to be theirs. */
   told: ContactState | null;
+  /** What our team wrote on the telephone. */
+  entered: string[];
   slots: ShownSlot[];
   /** Those for which the same file came once more. */
   same: string[];
   megabytes: number;
 };
 
-export function CheckPage({ typed, errors, lane, named, contact, told, slots, same, megabytes, ...frame }: CheckProps) {
+export function CheckPage(props: CheckProps) {
+  const { typed, errors, lane, named, contact, entered, told, slots, same, megabytes, ...frame } = props;
   const takesFiles = useMayUpload() && slots.length > 0;
   const { t, format } = useShell();
   const errorAt = useErrors(errors);
@@ -54,6 +57,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, sa
               <p>{t('asking.check.other_country')}</p>
             </Callout>
           )}
+          {entered.length > 0 && <Callout title={t('help.yours.title')} />}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
           {!isTold && <CodeSent told={told} draft={frame.draft.id} />}
         </>

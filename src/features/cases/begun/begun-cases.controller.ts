@@ -12,6 +12,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { contactLength } from '../../accounts/contacts/contact.ts';
 import { CodeForm } from '../../accounts/sign-in/sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from '../../accounts/sign-in/sign-in.faults.ts';
+import { enteredIn } from '../../journeys/phone-forms.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { type NewCase, readNewCase } from '../new-case.ts';
 import type { BegunCase } from './begun-case.ts';
@@ -146,7 +147,11 @@ export class BegunCasesController {
     const told = proof && !proof.usedAt ? { address: proof.address, sent: proof.codes } : null;
     const glimpse = this.begun.glimpse(wanted, request.locale.code);
     const isSignedIn = party.kind === 'user';
-    return page(BegunCasePage, { draft: draft.id, glimpse, told, typed, isSignedIn, errors }, status);
+    return page(
+      BegunCasePage,
+      { draft: draft.id, isByPhone: enteredIn(draft.answers).length > 0, glimpse, told, typed, isSignedIn, errors },
+      status,
+    );
   }
 }
 

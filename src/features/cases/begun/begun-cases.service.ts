@@ -17,6 +17,7 @@ import { SignUpsService } from '../../accounts/sign-in/sign-ups.service.ts';
 import { type DraftFeature, DraftFeatures } from '../../drafts/draft-features.ts';
 import { Drafts, type EndingDraft } from '../../drafts/drafts.ts';
 import { endingNews, ownerOfEnding } from '../../drafts/ending-news.ts';
+import { enteredIn, stillEntered } from '../../journeys/phone-forms.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
 import { startPageOf } from '../../procedures/start-page.ts';
 import { type NewCase, newCaseFields } from '../new-case.ts';
@@ -71,7 +72,8 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     await this.limits.require('draft', callerOf(request));
     const earlier = await this.find(party, draftId);
     const { contact = '', proof = '' } = earlier?.answers ?? {};
-    const answers = { ...newCaseFields(typed), contact, proof };
+    const typedNow = { ...newCaseFields(typed), contact, proof };
+    const answers = earlier ? stillEntered(earlier.answers, typedNow) : typedNow;
     const draft = await this.db.transaction((tx) => {
       if (earlier) return this.drafts.save(tx, party, earlier.id, earlier.version, answers);
       const start = isNewcomer ? 'startUnheard' : 'startOnce';
@@ -157,9 +159,11 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     pathOf: (id: string, isKnown: boolean) => string,
   ): Promise<string> {
     const body = { _form: draft.id };
-    const sent = await this.watches.add(userId, wanted, body, pathOf, (tx) =>
-      this.drafts.send(tx, { kind: 'user', id: userId }, draft.id),
-    );
+    const entered = enteredIn(draft.answers);
+    const sent = await this.watches.add(userId, wanted, body, pathOf, async (tx, id) => {
+      if (entered.length > 0) await this.watches.record(tx, id, 'entered_by_phone', userId, entered);
+      await this.drafts.send(tx, { kind: 'user', id: userId }, draft.id);
+    });
     return sent.location;
   }
 

@@ -93,14 +93,14 @@ export class WatchesService {
     { form, number, noted }: NewCase,
     body: Record<string, unknown>,
     pathOf: (id: string, isKnown: boolean) => string,
-    also?: (tx: Tx) => Promise<void>,
+    also?: (tx: Tx, id: string) => Promise<void>,
   ): Promise<Sent> {
     return this.receipts.once({ kind: 'user', id: userId }, 'account/cases', body, async (tx) => {
       const { id, isKnown } = await this.follow(tx, userId, form, number);
       const watch = noted && (await this.watches.find(userId, id, tx));
       if (watch) await this.notes.note(tx, watch, noted);
       if (photoIn(body)) await this.photos.keep(tx, userId, photoIn(body), id);
-      await also?.(tx);
+      await also?.(tx, id);
       return pathOf(id, isKnown);
     });
   }
@@ -194,12 +194,14 @@ export class WatchesService {
     await this.db.transaction((tx) => this.watches.removePerson(tx, watch.id, personId));
   }
 
-  record(tx: Tx, watchId: string, action: string, userId: string): Promise<void> {
+  /** `entered`: what our team wrote of it on the telephone. */
+  record(tx: Tx, watchId: string, action: string, userId: string, entered: string[] = []): Promise<void> {
     return this.events.record(tx, {
       subject: 'case_watch',
       subjectId: watchId,
       action,
       actor: { kind: 'user', id: userId },
+      ...(entered.length > 0 && { data: { enteredByStaff: entered.join(' ') } }),
     });
   }
 

@@ -1,0 +1,37 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { routePath } from '../../platform/http/routes.ts';
+import { type Journey, readStep } from '../journeys/journey.ts';
+import { type FormContent, type JourneyBase, Journeys } from '../journeys/journeys.ts';
+import { type PhoneForm, PhoneForms } from '../journeys/phone-forms.ts';
+
+/** All that can be written on the telephone: the long forms, and what other features have registered. */
+@Injectable()
+export class HelpedForms {
+  constructor(
+    private readonly journeys: Journeys,
+    private readonly others: PhoneForms,
+  ) {}
+
+  /** Throws NotFoundException. */
+  named(kind: string): PhoneForm {
+    const long = this.journeys.named(kind);
+    const form = long ? ofJourney(long.base, long.journey) : this.others.named(kind);
+    if (!form) throw new NotFoundException();
+    return form;
+  }
+}
+
+const ofJourney = (base: JourneyBase, journey: Journey): PhoneForm => ({
+  kind: journey.procedure,
+  steps: () => journey.steps,
+  begin: (country): FormContent => ({ country, values: {}, entered: [] }),
+  open: (answers) => ({ entered: [], ...(answers as FormContent) }),
+  store: (content): FormContent => content,
+  read: (step, progress, body, writer) => {
+    const own = journey.steps.find(({ name }) => name === step.name);
+    if (!own) throw new NotFoundException();
+    const { progress: read, errors } = readStep(own, { ...progress, locale: writer }, body);
+    return { answers: read.answers, errors };
+  },
+  path: (locale, draft) => routePath(locale, `${base}-draft`, { draft, step: 'check' }),
+});
