@@ -8,7 +8,7 @@ import { MaintenanceService } from '../../platform/maintenance/maintenance.servi
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
-import { deliverQueue, isPermanent, outcomeOf, retryAt, sendingFor } from './delivery.ts';
+import { beginning, deliverQueue, idsOf, isPermanent, outcomeOf, over, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { isOutageNews } from './news-of-outages.ts';
 import { type Category, type Channel, channels } from './notification.ts';
@@ -246,10 +246,3 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 }
 
 const none = Promise.resolve();
-const idsOf = (rows: NotificationRow[]): string[] => rows.map(({ id }) => id);
-const beginning = (now: Date) => ({
-  state: 'sending' as const,
-  attempts: 1,
-  dueAt: new Date(now.getTime() + sendingFor),
-});
-const over = <State extends string>(state: State) => ({ state, dueAt: null });

@@ -29,3 +29,15 @@ export function isPermanent(error: unknown): boolean {
 /** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
 export const outcomeOf = (error: unknown): 'failed' | 'lost' =>
   error instanceof WhatsappRefused && error.fault !== 'person' ? 'lost' : 'failed';
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What the row of a channel says while somebody sends. */
+export const beginning = (now: Date) => ({
+  state: 'sending' as const,
+  attempts: 1,
+  dueAt: new Date(now.getTime() + sendingFor),
+});
+
+/** What it says when nothing is left to be done. */
+export const over = <State extends string>(state: State) => ({ state, dueAt: null });
