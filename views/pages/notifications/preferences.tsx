@@ -92,7 +92,8 @@ function Whatsapp({ phone, isAgreed, errors }: WhatsappProps) {
   const { t, href, locale } = useShell();
   const errorOf = useErrors(errors);
   const action = `${href('notifications-preferences')}/whatsapp`;
-  const shown = phone && `\u2066${formatPhone(phone, locale.country)}\u2069`;
+  // In one line and from left to right: half a number reads as another.
+  const shown = phone && `\u2066${formatPhone(phone, locale.country).replaceAll(' ', '\u00a0')}\u2069`;
   return (
     <section className="part narrow" aria-labelledby="whatsapp">
       <h2 id="whatsapp">{t('notifications.whatsapp.title')}</h2>
