@@ -116,7 +116,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
     () => traffic.isBusy,
   );
   server.removeAllListeners('request');
-  const pages = responses.before(traffic.door(app.getHttpAdapter().getInstance()));
+  const pages = responses.before(traffic.guard(app.getHttpAdapter().getInstance()));
   server.on('request', traffic.front(pages));
 }
 

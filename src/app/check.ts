@@ -19,7 +19,7 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
     ...found,
     { text: `PUBLIC_URL: links are built from ${publicUrl}`, isFault: false },
     {
-      text: `S3_BUCKET_URL: papers are kept ${s3 ? `at ${placeIn(s3.bucketUrl)}` : `under ${dataDir}`}`,
+      text: `S3_BUCKET_URL: attachments are kept ${s3 ? `at ${placeIn(s3.bucketUrl)}` : `under ${dataDir}`}`,
       isFault: false,
     },
     { text: `SMTP_URL: mail leaves by ${smtpUrl ? placeIn(smtpUrl) : outbox}`, isFault: false },

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import type { Country } from '../../src/lib/countries/country.ts';
 import { isLocaleCode } from '../../src/lib/locales/locales.ts';
 import { install, locate } from '../support/services.ts';
+import { printDocuments } from './documents.ts';
 import { homes } from './homes.ts';
 import { shootMails } from './mails.ts';
-import { printPapers } from './papers.ts';
 import { readLook, shoot } from './shoot.ts';
 import { startGallerySite } from './site.ts';
 import { checkStory } from './stories-cases.ts';
@@ -51,7 +51,7 @@ try {
   const failures: string[] = [];
   if (isAsked('papers'))
     for (const country of Object.keys(homes) as Country[])
-      failures.push(...(await printPapers(site, browser, country, join(folder, 'papers')).catch(whyNot(country))));
+      failures.push(...(await printDocuments(site, browser, country, join(folder, 'papers')).catch(whyNot(country))));
   if (isAsked('pages') || isAsked('mails')) {
     const { cast, empty, happen } = await openWorld(site, browser);
     if (isAsked('pages')) failures.push(...(await shoot(site.origin, empty.filter(isWanted), looks, folder, deadline)));

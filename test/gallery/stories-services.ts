@@ -67,7 +67,7 @@ async function certificates(site: Site, { guest, fresh, user, staff, newcomer }:
     { name: 'e-services-applications-id.paid', who: user, path: plain(sent) },
     { name: 'e-services-applications-id.unpaid', who: user, path: plain(unpaid) },
     { name: 'e-services-applications-id.guided', who: user, path: plain(guided) },
-    { name: 'e-services-applications-paper', who: user, path: `${plain(guided)}/papers/letter` },
+    { name: 'e-services-applications-document', who: user, path: `${plain(guided)}/papers/letter` },
     { name: 'desk-certificates-id', who: staff, path: `/desk/certificates/${idIn(sent)}` },
   ];
 }
@@ -129,7 +129,7 @@ async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast)
     { name: 'e-services-rent-appartment-new.again', who: guest, path: '/e-services/rent/appartment/new' },
     { name: 'e-services-leases-id.first', who: user, path: plain(sent) },
     { name: 'e-services-leases-id.second', who: newcomer, path: plain(entered) },
-    { name: 'e-services-leases-paper', who: user, path: `${plain(sent)}/papers/contract` },
+    { name: 'e-services-leases-document', who: user, path: `${plain(sent)}/papers/contract` },
     { name: 'e-services-leases-invitation', who: staff, path: unopened },
     { name: 'e-services-leases-invitation.over', who: staff, path: link },
     { name: 'e-services-leases-invitation.error', who: staff, path: unopened, press: '[name=code]' },

@@ -108,7 +108,7 @@ describe('3. The words of one country', () => {
 
   it('of Morocco are not in what others read', () => {
     // What a Moroccan host signs, and the name of the Moroccan authority.
-    const allowed = ['applications.paper.host_text', 'terms.s26.p2', 'terms.s33.l1'];
+    const allowed = ['applications.document.host_text', 'terms.s26.p2', 'terms.s33.l1'];
     for (const code of ['ar', 'ar-sa', 'ar-ae', 'ar-eg'] as const)
       expect([code, ...faults(ownMessages(code), moroccan, allowed)]).toEqual([code]);
     const { topics } = data('src/features/topics/topics.json') as { topics: { id: string }[] };

@@ -2,12 +2,12 @@ import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { WorstPromise } from '../../src/features/promises/promise.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import { Button } from '../ui/components/button.tsx';
-import type { DrawnPaper } from '../ui/components/drawn-papers.ts';
+import { DrawnDocument } from '../ui/components/drawn-document.tsx';
+import type { DrawnDocumentName } from '../ui/components/drawn-documents.ts';
 import { TextField } from '../ui/components/field.tsx';
 import { Meta } from '../ui/components/meta.tsx';
 import { Money } from '../ui/components/money.tsx';
 import { useNames } from '../ui/components/names.ts';
-import { Paper } from '../ui/components/paper.tsx';
 import { Promises } from '../ui/components/promises.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { tileOf } from '../ui/components/tile.ts';
@@ -125,7 +125,7 @@ function ReferenceBox() {
   );
 }
 
-const procedures: [DrawnPaper, Key, Key][] = [
+const procedures: [DrawnDocumentName, Key, Key][] = [
   ['pages-good-conduct', 'layout.nav.good_conduct', 'home.services.good_conduct'],
   ['pages-housing-certificate', 'layout.nav.housing', 'home.services.housing'],
   ['e-services-rent-appartment', 'layout.nav.lease', 'home.services.lease'],
@@ -141,7 +141,7 @@ function Procedures() {
       <div className="papers">
         {procedures.map(([name, title, body]) => (
           <a key={name} href={href(name)}>
-            <Paper name={name} />
+            <DrawnDocument name={name} />
             <strong>{t(title)}</strong> <span className="muted">{t(body)}</span>{' '}
           </a>
         ))}

@@ -43,11 +43,11 @@ export class AnsweringService {
   async queue(expert: AnsweringExpert) {
     const { offered, own } = await this.asked.listFor(expert, isOpen(expert, today()));
     const ids = [...offered, ...own].map(({ id }) => id);
-    const [shares, papers] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
+    const [shares, attachments] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
     const card = (row: ConsultationRow): QueueItem => ({
       ...row,
       share: shares.get(row.id) ?? null,
-      paperCount: papers.filter(({ subjectId }) => subjectId === row.id).length,
+      attachmentCount: attachments.filter(({ subjectId }) => subjectId === row.id).length,
     });
     return { offered: offered.filter((row) => !this.isConflict(expert, row)).map(card), own: own.map(card) };
   }

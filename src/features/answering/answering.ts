@@ -12,7 +12,7 @@ export type AnsweringExpert = ExpertRow;
 export type AnswerDraft = typeof answerDrafts.$inferSelect;
 
 /** One of the queue: with what it brings its expert, and how many attachments there are. */
-export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
+export type QueueItem = ConsultationRow & { share: Money | null; attachmentCount: number };
 
 /** A question as the expert who has it reads it; who may only take it sees no more than the question itself. */
 export type ReadQuestion = {

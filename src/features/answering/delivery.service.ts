@@ -7,7 +7,7 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { AnswersService } from '../consultations/answers.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
-import { leaseFrom } from '../consultations/deadlines.ts';
+import { claimFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
@@ -44,7 +44,7 @@ export class DeliveryService {
     await this.questions.loadOwn(expert, id);
     await this.db.transaction(async (tx) => {
       await this.drafts.save(tx, id, expert.id, draftVersion, written, form);
-      await this.asked.keepUntil(tx, id, expert.id, leaseFrom(new Date()));
+      await this.asked.keepUntil(tx, id, expert.id, claimFrom(new Date()));
     });
   }
 

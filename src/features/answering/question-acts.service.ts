@@ -5,7 +5,7 @@ import { type Sent, type SentForm, Submissions } from '../../platform/http/submi
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
-import { leaseFrom } from '../consultations/deadlines.ts';
+import { claimFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringService } from './answering.service.ts';
@@ -36,7 +36,7 @@ export class QuestionActsService {
   /** Theirs until the answer is due, however long they are away from the page. */
   async stay(expert: AnsweringExpert, id: string): Promise<void> {
     const { dueAnsweredAt } = await this.questions.loadOwn(expert, id);
-    await this.db.transaction((tx) => this.asked.keepUntil(tx, id, expert.id, dueAnsweredAt ?? leaseFrom(new Date())));
+    await this.db.transaction((tx) => this.asked.keepUntil(tx, id, expert.id, dueAnsweredAt ?? claimFrom(new Date())));
   }
 
   /** Back to the others, or to the staff where it should not be answered at all. */

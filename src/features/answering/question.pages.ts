@@ -33,7 +33,7 @@ export class QuestionPages {
   constructor(
     private readonly answering: AnsweringService,
     private readonly replies: Replies,
-    private readonly papers: AnswerAttachmentsService,
+    private readonly attachments: AnswerAttachmentsService,
   ) {}
 
   async show(request: Request, expert: AnsweringExpert, id: string, shown: Shown = {}) {
@@ -42,7 +42,7 @@ export class QuestionPages {
     const kept = item.draft && { ...item.draft, language: item.draft.language as Language };
     const language = (written ?? kept)?.language ?? item.row.answerLanguage ?? item.row.language;
     const ready = item.isTheirs ? await this.replies.ready(language) : [];
-    const papers = item.isTheirs ? await this.papersOf(request, item) : { asked: [], given: [], slots: [] };
+    const attachments = item.isTheirs ? await this.attachmentsOf(request, item) : { asked: [], given: [], slots: [] };
     const { megabytes } = maxUpload;
     const formIds = Object.fromEntries(expertActs.map((each) => [each, newFormId()])) as Record<ExpertAct, string>;
     const said = { written: written ?? kept, reason: reason ?? item.draft?.reason ?? '', typed: shown.typed ?? {} };
@@ -50,7 +50,7 @@ export class QuestionPages {
       ...item,
       ...said,
       ready,
-      papers,
+      attachments,
       same: sameIn(request),
       megabytes,
       formIds,
@@ -72,11 +72,11 @@ export class QuestionPages {
     }
   }
 
-  private papersOf(request: Request, { row, draft, answers }: ReadQuestion) {
+  private attachmentsOf(request: Request, { row, draft, answers }: ReadQuestion) {
     const user = request.user as SignedInUser;
     const reader = readerOf({ kind: 'user', id: user.id }, request) ?? { kind: 'user', id: user.id };
     const draftId = row.state === 'taken' ? (draft?.id ?? null) : null;
     const answerIds = answers.map(({ id }) => id);
-    return this.papers.of(row.id, draftId, answerIds, reader, request.locale.code);
+    return this.attachments.of(row.id, draftId, answerIds, reader, request.locale.code);
   }
 }

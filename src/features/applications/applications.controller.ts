@@ -110,7 +110,7 @@ export class ApplicationsController {
         reason: String(data.reason ?? ''),
         at: at.toISOString(),
       })),
-      papers: documentsOf(application),
+      documents: documentsOf(application),
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode,

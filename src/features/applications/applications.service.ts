@@ -23,12 +23,12 @@ import { leftOf, undoOf } from './withdrawal.ts';
 /** What bears our code is what goes with a certificate; the authority alone issues the certificate itself. */
 const ours = {
   'good-conduct': {
-    title: 'applications.paper.verified.good_conduct',
-    isNot: 'applications.paper.is_not.good_conduct',
+    title: 'applications.document.verified.good_conduct',
+    isNot: 'applications.document.is_not.good_conduct',
   },
   'housing-certificate': {
-    title: 'applications.paper.verified.housing_certificate',
-    isNot: 'applications.paper.is_not.housing_certificate',
+    title: 'applications.document.verified.housing_certificate',
+    isNot: 'applications.document.is_not.housing_certificate',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Slot } from '../attachments/slot.ts';
-import { papersPage, type Step } from '../journeys/journey.ts';
+import { attachmentsPage, type Step } from '../journeys/journey.ts';
 import type { CertificateName } from './application.ts';
 
 const slot = <Name extends string>(name: Name, isIdentity = false, isNeeded = false) =>
@@ -10,9 +10,9 @@ const ofThePerson = new Set<string>(['identity_front', 'identity_back', 'photo',
 
 /** Attachments may be added now, later or from another device: nothing here holds up the sending. */
 export const attachmentsStep = (procedure: CertificateName): Step => ({
-  name: papersPage,
-  title: 'applications.papers.title',
-  lead: 'applications.papers.lead',
+  name: attachmentsPage,
+  title: 'applications.attachments.title',
+  lead: 'applications.attachments.lead',
   fields: () => [],
   slots: (_country, { mode, situation, forWhom }): Slot[] => [
     slot('identity_front', true, true),

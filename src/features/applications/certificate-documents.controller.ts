@@ -10,7 +10,7 @@ import { ApplicationsService } from './applications.service.ts';
 import { certificateDocument, documentsOf } from './certificate-documents.ts';
 
 /** What is printed and handed in, in the language of the page. */
-@Controller(':locale/e-services/applications/:id/papers/:paper')
+@Controller(':locale/e-services/applications/:id/papers/:document')
 export class CertificateDocumentsController {
   constructor(
     private readonly applications: ApplicationsService,
@@ -21,25 +21,25 @@ export class CertificateDocumentsController {
   ) {}
 
   @Get()
-  async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    const paper = await this.paper(request, id, kind);
+  async show(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    const document = await this.document(request, id, kind);
     const back = routePath(request.locale.code, 'e-services-applications-id', { id });
-    return documentPage(paper, { pdf: `${request.path}/pdf`, back });
+    return documentPage(document, { pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')
-  async pdf(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    return pdfAnswer(await this.paper(request, id, kind), kind);
+  async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    return pdfAnswer(await this.document(request, id, kind), kind);
   }
 
-  private async paper(request: Request, id: string, kind: string) {
+  private async document(request: Request, id: string, kind: string) {
     const application = await this.applications.get(await this.parties.find(request), id);
     const name = documentsOf(application).find((one) => one === kind);
     if (!name) throw new NotFoundException();
     const { locale } = request;
     const { code, reference } = application;
     const t = this.words.in(locale.code);
-    const paper = certificateDocument(name, application, t, locale, this.config.publicUrl);
-    return this.signer.signed(paper, { kind: 'certificate', code, reference });
+    const document = certificateDocument(name, application, t, locale, this.config.publicUrl);
+    return this.signer.signed(document, { kind: 'certificate', code, reference });
   }
 }

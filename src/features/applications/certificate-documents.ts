@@ -31,7 +31,7 @@ const ready: readonly ApplicationState[] = [...statesUnderWay, 'delivered', 'clo
 /** The documents that are there to print: all once the file is found complete. */
 export const documentsOf = ({ state, answers }: Pick<Application, 'state' | 'answers'>): CertificateDocument[] =>
   ready.includes(state)
-    ? certificateDocuments.filter((paper) => paper !== 'host' || answers.situation === 'hosted')
+    ? certificateDocuments.filter((document) => document !== 'host' || answers.situation === 'hosted')
     : [];
 
 export function certificateDocument(
@@ -42,10 +42,10 @@ export function certificateDocument(
   origin: string,
 ): PrintedDocument {
   return inLatinDigits({
-    title: t(`applications.paper.${kind}`, { country: application.country }),
-    subtitle: t('applications.paper.reference', { reference: referenceInText(application.reference) }),
+    title: t(`applications.document.${kind}`, { country: application.country }),
+    subtitle: t('applications.document.reference', { reference: referenceInText(application.reference) }),
     letterhead: letterheadOf(origin, t),
-    blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
+    blocks: [...blocks[kind](application, t, locale), text(t('applications.document.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
     check: application.code && checkOf(application.code, origin, locale),
     locale,
@@ -62,11 +62,11 @@ const letter: Make = (application, t, locale) => {
   const enclosed = enclosedIn(document, chosenSituation(application.answers));
   return [
     { kind: 'sender', lines: [name, shown('identity'), placeLine(application, shown, locale)] },
-    text(t('applications.paper.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
-    heading(t('applications.paper.subject', { document: textIn(document.name, locale) })),
-    text(t('applications.paper.salutation', { country })),
+    text(t('applications.document.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
+    heading(t('applications.document.subject', { document: textIn(document.name, locale) })),
+    text(t('applications.document.salutation', { country })),
     text(
-      t('applications.paper.request', {
+      t('applications.document.request', {
         name,
         identity: shown('identity'),
         birth: shown('birth'),
@@ -76,12 +76,12 @@ const letter: Make = (application, t, locale) => {
       }),
     ),
     ...(application.answers.addressee
-      ? [text(t('applications.paper.addressee', { addressee: shown('addressee') }))]
+      ? [text(t('applications.document.addressee', { addressee: shown('addressee') }))]
       : []),
-    text(t('applications.paper.regards', { country })),
-    text(t('applications.paper.date_line')),
+    text(t('applications.document.regards', { country })),
+    text(t('applications.document.date_line')),
     { kind: 'signatures', names: [name] },
-    heading(t('applications.paper.enclosed')),
+    heading(t('applications.document.enclosed')),
     ...enclosed.map((one) => text(`– ${textIn(one, locale)}`)),
   ];
 };
@@ -105,7 +105,7 @@ const checklist: Make = ({ procedure, country, answers }, t, locale) => {
 /** What a host says of who lives with them, as it is printed and as the host reads it before. */
 export function hostStatement(application: Application, t: Translate, locale: Locale): string {
   const shown = showing(application, t, locale);
-  return t('applications.paper.host_text', {
+  return t('applications.document.host_text', {
     country: application.country,
     host: shown('hostName'),
     hostIdentity: shown('hostIdentity'),
@@ -121,7 +121,7 @@ const host: Make = (application, t, locale) => {
   const shown = showing(application, t, locale);
   return [
     text(hostStatement(application, t, locale)),
-    text(t('applications.paper.date_line')),
+    text(t('applications.document.date_line')),
     { kind: 'signatures', names: [shown('hostName')] },
   ];
 };

@@ -18,7 +18,7 @@ import { CertificateDeskService } from './certificate-desk.service.ts';
 import { DeskCertificatePages, namesOf, type Staff } from './desk-certificate.pages.ts';
 import { type Posted, readCheck } from './desk-check.ts';
 
-/** Where the team checks papers and leads a certificate through its states. */
+/** Where the team checks documents and leads a certificate through its states. */
 @Auth('staff')
 @Controller(':locale/desk/certificates')
 export class DeskCertificatesController {
@@ -48,7 +48,7 @@ export class DeskCertificatesController {
     return this.pages.show(request, await this.desk.get(id));
   }
 
-  /** What the check found. Something to mend goes back to the applicant; when every paper is right, the file is complete. */
+  /** What the check found. Something to mend goes back to the applicant; when every document is right, the file is complete. */
   @Post(':id/check')
   async check(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const application = await this.desk.get(id);
@@ -66,7 +66,7 @@ export class DeskCertificatesController {
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }
 
-  /** The paper itself, from the authority. */
+  /** The document itself, from the authority. */
   @Post(':id/issued')
   @ReadsBody()
   async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {

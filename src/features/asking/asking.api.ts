@@ -40,7 +40,7 @@ const lane = schemas.named(
     takeByHours: { ...schemas.orNull(schemas.integer), description: 'From sending until an expert has taken it' },
     answerByHours: { ...schemas.integer, description: 'From sending until the answer' },
     followUps: { ...schemas.integer, description: 'Questions that may be asked back' },
-    files: { ...schemas.integer, description: 'Papers that may be sent along' },
+    files: { ...schemas.integer, description: 'Attachments that may be sent along' },
   }),
 );
 

@@ -39,7 +39,7 @@ export class AskingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.belongings.register({ list: (party) => this.held(party) });
-    // Papers may be added to what is not sent yet; the consultation keeps its id, and so they go along.
+    // Attachments may be added to what is not sent yet; the consultation keeps its id, and so they go along.
     this.subjects.register(async (party, id, locale) => {
       const draft = await this.find(party, id);
       if (!draft) return null;

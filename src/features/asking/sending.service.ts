@@ -73,7 +73,7 @@ export class SendingService {
     const { gap, question } = readAsking(draft);
     if (gap !== 'check' || !question) throw new NotFoundException();
     const named = await this.lanes.named(question.expert, locale);
-    // Who was asked for by name has closed the door since: the price and the promise were others.
+    // Who was asked for by name takes no questions since then: the price and the promise were others.
     if (question.expert && !named) throw new Refused('asking.error.expert_closed');
     return this.receipts.once(party, `${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.

@@ -160,14 +160,14 @@ export class FilesService implements OnModuleInit {
 
   private async openingsIn(files: StoredFile[]) {
     if (files.length === 0) return [];
-    const papers = new Map(files.map((file) => [file.id, file]));
-    const events = await this.events.ofAll('file', [...papers.keys()]);
+    const attachments = new Map(files.map((file) => [file.id, file]));
+    const events = await this.events.ofAll('file', [...attachments.keys()]);
     return events
       .filter(({ action }) => action === 'open')
       .map((event) => ({
         ...event,
-        slot: papers.get(event.subjectId)?.slot ?? '',
-        of: papers.get(event.subjectId)?.subjectId ?? '',
+        slot: attachments.get(event.subjectId)?.slot ?? '',
+        of: attachments.get(event.subjectId)?.subjectId ?? '',
       }));
   }
 

@@ -58,7 +58,7 @@ export class CasePageService {
         judgmentDay: watch.judgmentDay,
         termDay: watch.termDay,
       },
-      doors: details?.tracking?.doors ?? [],
+      authorities: details?.tracking?.authorities ?? [],
       rhythm: details?.tracking?.rhythm ?? '',
       formIds: { person: newFormId(), order: newFormId(), share: newFormId(), calendar: newFormId() },
     };

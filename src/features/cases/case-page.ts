@@ -55,7 +55,7 @@ export type CasePageData = {
   orders: CaseOrders;
   plans: CasePlan[];
   watch: OwnWatch;
-  doors: InLanguage<Authority>[];
+  authorities: InLanguage<Authority>[];
   /** How often the case is looked at. */
   rhythm: string;
   /** One for each form that must not be sent twice. */

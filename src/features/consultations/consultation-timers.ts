@@ -57,7 +57,7 @@ export class ConsultationTimers implements OnModuleInit {
       const now = row[clock];
       if (!now) return;
       // A lease that was renewed is looked at again.
-      if (clock === 'leaseUntil' && now > new Date(due)) {
+      if (clock === 'claimedUntil' && now > new Date(due)) {
         return this.jobs.enqueue(tx, ringQueue, { id, clock, due: now.toISOString() } satisfies Ring, now);
       }
       const event = now.toISOString() === due ? eventAt(clock, row) : null;

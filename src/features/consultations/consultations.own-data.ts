@@ -10,7 +10,15 @@ const ofQuestion = (consultationId: PgColumn) => ({
 });
 const search = ['titleFold', 'fold', 'search', 'slug'];
 const codes = ['sealedCode', 'formerCode', 'plainCode'];
-const dues = ['leaseUntil', 'dueTakenAt', 'dueAnsweredAt', 'dueReleasedAt', 'dueRepliedAt', 'dueClosedAt', 'pausedAt'];
+const dues = [
+  'claimedUntil',
+  'dueTakenAt',
+  'dueAnsweredAt',
+  'dueReleasedAt',
+  'dueRepliedAt',
+  'dueClosedAt',
+  'pausedAt',
+];
 
 export const ownConsultations = {
   questions: {

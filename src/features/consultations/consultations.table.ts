@@ -91,7 +91,8 @@ export const consultations = pgTable(
     /** Who has it, from taking on; and who was asked for by name. */
     expertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
     wantedExpertId: t.uuid().references(() => experts.id, { onDelete: 'set null' }),
-    leaseUntil: t.timestamp({ withTimezone: true }),
+    // The column keeps its first name, which the pods of the version before read.
+    claimedUntil: t.timestamp('lease_until', { withTimezone: true }),
     dueTakenAt: t.timestamp({ withTimezone: true }),
     dueAnsweredAt: t.timestamp({ withTimezone: true }),
     /** When a question for a named expert opens to all. */

@@ -10,7 +10,7 @@ export const deadlineNames = [
   'dueReleasedAt',
   'dueRepliedAt',
   'dueClosedAt',
-  'leaseUntil',
+  'claimedUntil',
 ] as const;
 export type DeadlineName = (typeof deadlineNames)[number];
 export type Deadlines = Record<DeadlineName, Date | null>;
@@ -39,7 +39,7 @@ const decisionDays: Partial<Record<ConsultationState, number>> = { triage: 1, di
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
-export const leaseFrom = (now: Date): Date => later(now, leaseMinutes * 60 * 1000);
+export const claimFrom = (now: Date): Date => later(now, leaseMinutes * 60 * 1000);
 
 /** The two dates that are promised when a question is sent, or paid for. */
 export function promisesOf(lane: LaneId, now: Date): Pick<Deadlines, 'dueTakenAt' | 'dueAnsweredAt'> {
@@ -69,7 +69,7 @@ export const stopped: Deadlines = {
   dueReleasedAt: null,
   dueRepliedAt: null,
   dueClosedAt: null,
-  leaseUntil: null,
+  claimedUntil: null,
 };
 
 /** What an event sets going, pauses and stops. */
@@ -86,19 +86,19 @@ export function changesOf(consultation: Timed, event: ConsultationEvent, next: C
     case 'release':
       return { dueReleasedAt: null, wantedExpertId: null };
     case 'take':
-      return { leaseUntil: leaseFrom(now), dueReleasedAt: null };
+      return { claimedUntil: claimFrom(now), dueReleasedAt: null };
     case 'pass':
     case 'lose_lease':
     case 'flag':
-      return { expertId: null, leaseUntil: null, dueTakenAt: ifAhead(consultation.dueTakenAt, now) };
+      return { expertId: null, claimedUntil: null, dueTakenAt: ifAhead(consultation.dueTakenAt, now) };
     case 'ask_facts':
       return { pausedAt: now, dueRepliedAt: later(now, days(replyDays)) };
     case 'give_facts':
       return resumed(consultation, now);
     case 'rephrase':
-      return { ...resumed(consultation, now), leaseUntil: null };
+      return { ...resumed(consultation, now), claimedUntil: null };
     case 'send_back':
-      return { leaseUntil: consultation.dueAnsweredAt };
+      return { claimedUntil: consultation.dueAnsweredAt };
     case 'answer':
     case 'uphold':
       return {
@@ -144,7 +144,7 @@ function endings(next: ConsultationState, now: Date): Changes {
 // The asker may reply in the middle of the expert's night: the question stays theirs until the answer is due.
 function resumed({ dueAnsweredAt, pausedAt }: Timed, now: Date): Changes {
   const due = dueAnsweredAt && pausedAt ? later(dueAnsweredAt, now.getTime() - pausedAt.getTime()) : dueAnsweredAt;
-  return { pausedAt: null, dueRepliedAt: null, dueAnsweredAt: due, leaseUntil: due };
+  return { pausedAt: null, dueRepliedAt: null, dueAnsweredAt: due, claimedUntil: due };
 }
 
 const followUpDue = (lane: LaneId, now: Date): Date =>
@@ -162,7 +162,7 @@ export function eventAt(
   if (clock === 'dueReleasedAt') return state === 'queued' && wantedExpertId ? 'release' : null;
   if (clock === 'dueAnsweredAt') return pausedAt || !answerable.has(state) ? null : missed(lane);
   if (clock === 'dueRepliedAt') return waiting[state] ?? null;
-  if (clock === 'leaseUntil') return state === 'taken' ? 'lose_lease' : null;
+  if (clock === 'claimedUntil') return state === 'taken' ? 'lose_lease' : null;
   return state === 'answered' ? 'close' : null;
 }
 

@@ -65,7 +65,7 @@ export class ExpertQuestionsRepository {
   async keepUntil(tx: Tx, id: string, expertId: string, until: Date): Promise<boolean> {
     const kept = await tx
       .update(consultations)
-      .set({ leaseUntil: sql`greatest(${consultations.leaseUntil}, ${until.toISOString()}::timestamptz)` })
+      .set({ claimedUntil: sql`greatest(${consultations.claimedUntil}, ${until.toISOString()}::timestamptz)` })
       .where(and(eq(consultations.id, id), eq(consultations.expertId, expertId), eq(consultations.state, 'taken')))
       .returning({ id: consultations.id });
     return kept.length > 0;

@@ -29,8 +29,8 @@ export class DocumentCodes {
   async find(code: string): Promise<CheckedDocument | null> {
     if (!/^[2-9A-Z]{10}$/.test(code)) return null;
     for (const find of this.finders) {
-      const paper = await find(code);
-      if (paper) return paper;
+      const document = await find(code);
+      if (document) return document;
     }
     return null;
   }

@@ -40,10 +40,13 @@ export class DocumentSigner {
   }
 
   /** A document with that address in its code, where keys are set; else as it was. */
-  signed(paper: PrintedDocument, facts: Omit<SignedFacts, 'day' | 'code'> & { code: string | null }): PrintedDocument {
+  signed(
+    document: PrintedDocument,
+    facts: Omit<SignedFacts, 'day' | 'code'> & { code: string | null },
+  ): PrintedDocument {
     const { code } = facts;
-    const address = code && this.addressOf({ ...facts, code }, paper.locale);
-    return address ? { ...paper, check: address } : paper;
+    const address = code && this.addressOf({ ...facts, code }, document.locale);
+    return address ? { ...document, check: address } : document;
   }
 
   check(text: string): Checked {

@@ -7,14 +7,16 @@ import { correctionOf, type PrintedDocument } from './document.ts';
 import { toPdf } from './pdf.ts';
 
 /** A document to read and to print; what a camera reads at its foot is the same as in the PDF. */
-export function documentPage(paper: PrintedDocument, links: { pdf: string; back: string }) {
-  const squares = paper.check ? squaresOf(encode(paper.check, { ecc: correctionOf(paper.check), border: 2 })) : null;
-  return page(DocumentPage, { paper, squares, ...links });
+export function documentPage(document: PrintedDocument, links: { pdf: string; back: string }) {
+  const squares = document.check
+    ? squaresOf(encode(document.check, { ecc: correctionOf(document.check), border: 2 }))
+    : null;
+  return page(DocumentPage, { document, squares, ...links });
 }
 
 /** A document to keep or send on. The name of the file says nothing of who it is about. */
-export const pdfAnswer = async (paper: PrintedDocument, name: string): Promise<StreamableFile> =>
-  new StreamableFile(await toPdf(paper), {
+export const pdfAnswer = async (document: PrintedDocument, name: string): Promise<StreamableFile> =>
+  new StreamableFile(await toPdf(document), {
     type: 'application/pdf',
     disposition: `attachment; filename="${name}.pdf"`,
   });

@@ -56,11 +56,11 @@ export const text = (line: string): Block => ({ kind: 'text', text: line });
  * The same document in one kind of digits. Amounts, codes and identity numbers are in Latin ones everywhere, so that they
  * can be copied; on a sheet the days, the counts and what people typed follow them.
  */
-export const inLatinDigits = (paper: PrintedDocument): PrintedDocument => ({
-  ...paper,
-  title: inDigits(paper.title, 'latn'),
-  subtitle: paper.subtitle && inDigits(paper.subtitle, 'latn'),
-  blocks: paper.blocks.map(latinBlock),
+export const inLatinDigits = (document: PrintedDocument): PrintedDocument => ({
+  ...document,
+  title: inDigits(document.title, 'latn'),
+  subtitle: document.subtitle && inDigits(document.subtitle, 'latn'),
+  blocks: document.blocks.map(latinBlock),
 });
 
 export function latinBlock(block: Block): Block {
@@ -81,12 +81,12 @@ export function latinBlock(block: Block): Block {
 
 /** The name of the site and its address. */
 export const letterheadOf = (origin: string, t: Translate): string =>
-  t('papers.letterhead', { site: leftToRight(origin.replace(/^https?:\/\//, '')) });
+  t('documents.letterhead', { site: leftToRight(origin.replace(/^https?:\/\//, '')) });
 
 /** How anyone checks a copy: the address as it is typed in, and the code. */
 export function footOf(code: string, origin: string, t: Translate, { code: locale }: Locale): string {
   const path = origin.replace(/^https?:\/\//, '') + routePath(locale, 'e-services-verify');
-  return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
+  return t('documents.foot', { path: leftToRight(path), code: leftToRight(code) });
 }
 
 /** The code says nothing of who a document is about. */

@@ -18,28 +18,28 @@ const signatureWidth = 250;
 const small = { size: 8.5, colour: '#445' };
 
 /** A document as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
-export async function toPdf(paper: PrintedDocument): Promise<Buffer> {
+export async function toPdf(document: PrintedDocument): Promise<Buffer> {
   // Read from disk with the first document: most pods never make one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     bufferPages: true,
-    lang: paper.locale.tag,
+    lang: document.locale.tag,
     // Who listens to a document is told what is a heading, a list or a picture, which PDF knows since 1.4.
     tagged: true,
     pdfVersion: '1.7',
     displayTitle: true,
-    info: { Title: paper.title, Producer: 'Istishara', Creator: 'Istishara' },
+    info: { Title: document.title, Producer: 'Istishara', Creator: 'Istishara' },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
   });
-  const writer = new Writer(doc, paper.locale, new Pen(doc, paper.locale.dir, await loadFonts()));
-  writer.write(paper);
-  writer.footers(paper);
+  const writer = new Writer(doc, document.locale, new Pen(doc, document.locale.dir, await loadFonts()));
+  writer.write(document);
+  writer.footers(document);
   doc.end();
   return done;
 }

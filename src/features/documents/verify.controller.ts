@@ -25,9 +25,9 @@ export class VerifyController {
   async verify(@Req() request: Request, @Body() body: { code?: unknown } = {}) {
     await this.limits.require('payReference', `verify ${addressOf(request)}`);
     const typed = codeIn(body.code);
-    const paper = await this.codes.find(typed);
-    if (!paper) return page(VerifyPage, { typed, found: 'none' as const }, 404);
-    const { madeAt, ...found } = paper;
+    const document = await this.codes.find(typed);
+    if (!document) return page(VerifyPage, { typed, found: 'none' as const }, 404);
+    const { madeAt, ...found } = document;
     return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null } });
   }
 }

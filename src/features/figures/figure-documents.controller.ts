@@ -40,20 +40,20 @@ export class FigureDocumentsController {
   @Get(':code')
   async show(@Req() request: Request, @Param('figure') figure: string, @Param('code') code: string) {
     const back = routePath(request.locale.code, `figures-${figureNamed(figure)}`);
-    return documentPage(await this.paper(request, figure, code), { pdf: `${request.path}/pdf`, back });
+    return documentPage(await this.document(request, figure, code), { pdf: `${request.path}/pdf`, back });
   }
 
   @Get(':code/pdf')
   async pdf(@Req() request: Request, @Param('figure') figure: string, @Param('code') code: string) {
-    return pdfAnswer(await this.paper(request, figure, code), figureNamed(figure));
+    return pdfAnswer(await this.document(request, figure, code), figureNamed(figure));
   }
 
-  private async paper({ locale }: Request, name: string, code: string) {
+  private async document({ locale }: Request, name: string, code: string) {
     const found = await this.documents.find(code);
     if (!found || found.document.figure !== name) throw new NotFoundException();
     const t = this.words.in(locale.code);
     const origin = this.config.publicUrl;
-    const paper = figureDocument(found.document, found.figure, { t, format: formatsFor(locale), locale, origin });
-    return this.signer.signed(paper, { kind: 'figure', code, reference: code });
+    const document = figureDocument(found.document, found.figure, { t, format: formatsFor(locale), locale, origin });
+    return this.signer.signed(document, { kind: 'figure', code, reference: code });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CheckPage } from '../../../views/pages/journeys/check.tsx';
 import { NotHerePage } from '../../../views/pages/journeys/not-here.tsx';
-import { OtherDoorPage } from '../../../views/pages/journeys/other-door.tsx';
+import { OtherAuthorityPage } from '../../../views/pages/journeys/other-authority.tsx';
 import { StepPage } from '../../../views/pages/journeys/step.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
 import { inLanguage } from '../../lib/locales/text.ts';
@@ -42,9 +42,9 @@ export class JourneyPages {
     return page(NotHerePage, { base, procedure: journey.procedure, country: countryFor(locale, asked) });
   }
 
-  otherDoor({ base, journey }: Registered, { id: draft }: OpenForm, { otherwise, door }: Condition) {
+  otherAuthority({ base, journey }: Registered, { id: draft }: OpenForm, { otherwise, authority }: Condition) {
     const step = journey.steps.find(({ barrier }) => barrier)?.name ?? '';
-    return page(OtherDoorPage, { base, draft, step, otherwise, door });
+    return page(OtherAuthorityPage, { base, draft, step, otherwise, authority });
   }
 
   async step({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {

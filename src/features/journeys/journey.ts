@@ -24,7 +24,7 @@ export type Step = {
   title: Words;
   lead?: Words;
   fields(country: Country, answers: FormValues): Field[];
-  /** Papers to add on this page. */
+  /** Attachments to add on this page. */
   slots?(country: Country, answers: FormValues): Slot[];
   /** What the law says about what this page asks, shown with its sources. */
   law?(country: Country, answers: FormValues): LeaseRule[];
@@ -102,10 +102,10 @@ export function nextPage(journey: Journey, step: Step, progress: Progress, isCha
 }
 
 export const checkPage = 'check';
-/** The other door, for who may not have it. */
-export const otherDoorPage = 'not-eligible';
+/** The page of the other authority, for who may not have it. */
+export const otherAuthorityPage = 'not-eligible';
 /** The step that has slots for attachments. */
-export const papersPage = 'papers';
+export const attachmentsPage = 'papers';
 
 /** What we ask for a form as it is filled in; null where it is free. A form that asks for no mode has one price. */
 export function priceOf({ procedure }: Journey, { country, answers }: Progress): OurPrice | null {

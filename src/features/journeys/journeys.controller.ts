@@ -21,13 +21,13 @@ import { PartiesService } from '../visitors/parties.service.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { JourneyPages } from './journey.pages.ts';
 import {
+  attachmentsPage,
   barrierIn,
   checkPage,
   isComplete,
   openStep,
-  otherDoorPage,
+  otherAuthorityPage,
   type Progress,
-  papersPage,
   reachable,
   readStep,
   type Step,
@@ -99,13 +99,13 @@ export class JourneysController {
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return found(form);
     const barrier = barrierIn(form.journey, form.progress);
-    if (name === otherDoorPage && barrier) return this.pages.otherDoor(registered, form, barrier);
+    if (name === otherAuthorityPage && barrier) return this.pages.otherAuthority(registered, form, barrier);
     const steps = reachable(form.journey, form.progress);
     const isReady = isComplete(form.journey, form.progress);
     const sameFiles = typeof same === 'string' ? same.split('.') : [];
     if (name === checkPage && isReady) return this.pages.check(registered, form, { same: sameFiles });
     const step = steps.find((one) => one.name === name);
-    if (!step && name !== checkPage && name !== otherDoorPage) stepNamed(form.journey, name);
+    if (!step && name !== checkPage && name !== otherAuthorityPage) stepNamed(form.journey, name);
     // What is not open yet leads to where the answers end.
     if (!step) return found(pathTo(request, registered, form.id, steps.at(-1) ?? firstStep(registered)));
     return this.pages.step(registered, step, {
@@ -119,9 +119,9 @@ export class JourneysController {
   }
 
   /** The page with fields for files: whatever button is pressed, what was chosen is taken in first. */
-  @Post(`:draft/${papersPage}`)
+  @Post(`:draft/${attachmentsPage}`)
   @ReadsBody()
-  async addPapers(
+  async addAttachments(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Param('draft') draft: string,
@@ -131,7 +131,7 @@ export class JourneysController {
     if (typeof form === 'string') return seeOther(form);
     const subject = await this.subjects.get(form.owner, form.id, request.locale);
     const posted = await this.uploads.take(request, response, { party: form.owner, subjectId: form.id, subject });
-    return this.change(request, registered, form, papersPage, posted);
+    return this.change(request, registered, form, attachmentsPage, posted);
   }
 
   @Post(':draft/:step')

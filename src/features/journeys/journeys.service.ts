@@ -14,7 +14,7 @@ import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import { barrierIn, isComplete, type Journey, nextPage, openStep, otherDoorPage, type Step } from './journey.ts';
+import { barrierIn, isComplete, type Journey, nextPage, openStep, otherAuthorityPage, type Step } from './journey.ts';
 import { contentOf, formOf, Journeys, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
@@ -101,15 +101,15 @@ export class JourneysService implements OnModuleInit {
 
   async discard({ base }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     const { locale } = form.progress;
-    const papers = await this.files.list(form.id);
+    const attachments = await this.files.list(form.id);
     return this.receipts.once(party, `${base}/${form.id}/removal`, body, async (tx) => {
-      for (const { slot } of papers) await this.files.remove(tx, party, form.id, slot);
+      for (const { slot } of attachments) await this.files.remove(tx, party, form.id, slot);
       await this.drafts.remove(tx, party, form.id);
       return routePath(locale.code, base);
     });
   }
 
-  /** Papers are added to a form before it is sent. */
+  /** Attachments are added to a form before it is sent. */
   private async asSubject(party: Party, id: string, locale: Locale): Promise<FileSubject | null> {
     const draft = await this.drafts.find(party, id);
     const registered = draft && this.journeys.named(draft.kind);
@@ -166,7 +166,8 @@ export type Change = {
 export type Go = 'continue' | 'back' | 'link' | 'unlink' | `lang:${Locale['code']}`;
 
 function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step, isChange, locale }: Change) {
-  if (go === 'continue' && barrierIn({ steps: [step] }, progress)) return { locale: locale.code, step: otherDoorPage };
+  if (go === 'continue' && barrierIn({ steps: [step] }, progress))
+    return { locale: locale.code, step: otherAuthorityPage };
   if (go === 'continue') return { locale: locale.code, step: nextPage(journey, step, progress, isChange) };
   if (go === 'back') {
     const before = journey.steps[journey.steps.indexOf(step) - 1] ?? step;

@@ -24,8 +24,8 @@ type Told = Pick<Lease, 'country' | 'answers'>;
 /** The locale in which the text counts: Arabic is the language of the courts in all four countries. */
 export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toLowerCase()}` as LocaleCode;
 
-/** An Arabic paper is in the Arabic of the country, as the text that counts is, on whichever page it is opened. */
-export const paperLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
+/** An Arabic document is in the Arabic of the country, as the text that counts is, on whichever page it is opened. */
+export const documentLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
   asked.language === 'ar' ? locales[bindingLocale(country)] : asked;
 
 /** The articles of a lease in one language and in one kind of digits, from its answers and the rules of its country. */

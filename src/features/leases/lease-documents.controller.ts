@@ -5,30 +5,30 @@ import { FilesService } from '../attachments/files.service.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { hasDocument } from './lease.ts';
+import { LeaseDocumentsService } from './lease-documents.service.ts';
 import { photoSlots } from './lease-documents.ts';
-import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasesService } from './leases.service.ts';
 
 /** The documents of a lease, for both its sides. */
-@Controller(':locale/e-services/leases/:id/papers/:paper')
+@Controller(':locale/e-services/leases/:id/papers/:document')
 export class LeaseDocumentsController {
   constructor(
     private readonly leases: LeasesService,
     private readonly parties: PartiesService,
     private readonly files: FilesService,
-    private readonly papers: LeasePapersService,
+    private readonly documents: LeaseDocumentsService,
   ) {}
 
   @Get()
-  async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    const paper = await this.paper(request, id, kind, false);
+  async show(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    const document = await this.document(request, id, kind, false);
     const back = routePath(request.locale.code, 'e-services-leases-id', { id });
-    return documentPage(paper, { pdf: `${request.path}/pdf`, back });
+    return documentPage(document, { pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')
-  async pdf(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    return pdfAnswer(await this.paper(request, id, kind, true), kind);
+  async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    return pdfAnswer(await this.document(request, id, kind, true), kind);
   }
 
   /** A picture of the condition report, which belongs to both sides. */
@@ -48,8 +48,8 @@ export class LeaseDocumentsController {
     return new StreamableFile(bytes, { type: 'image/jpeg', length: file.size });
   }
 
-  private async paper(request: Request, id: string, kind: string, isPdf: boolean) {
+  private async document(request: Request, id: string, kind: string, isPdf: boolean) {
     const { lease } = await this.leases.get(await this.parties.find(request), id);
-    return this.papers.get(lease, kind, request.locale, { isPdf });
+    return this.documents.get(lease, kind, request.locale, { isPdf });
   }
 }

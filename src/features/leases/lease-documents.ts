@@ -45,7 +45,7 @@ const secondSlots: Slot[] = [slot('signed_copy_second')];
 
 export const slotsOf = (side: Side): Slot[] => (side === 'first' ? leaseSlots : secondSlots);
 
-/** Of these, by name, the papers that both have signed: the other side may open them as well. */
+/** Of these, by name, the documents that both have signed: the other side may open them as well. */
 export const scannedOf = (side: Side): string[] =>
   side === 'first' ? ['signed_copy', 'entry_report', 'exit_report'] : ['signed_copy_second'];
 
@@ -56,7 +56,9 @@ export type LeaseDocument = (typeof leaseDocuments)[number];
 
 /** Those there are to print: the one for the last day once the home is somebody else's. */
 export const documentsOf = (lease: Pick<Lease, 'code' | 'state'>): LeaseDocument[] =>
-  hasDocument(lease) ? leaseDocuments.filter((paper) => paper !== 'exit' || lease.state !== 'document_ready') : [];
+  hasDocument(lease)
+    ? leaseDocuments.filter((document) => document !== 'exit' || lease.state !== 'document_ready')
+    : [];
 
 /** Which pictures there are, and where a page shows them from. */
 export type Photos = { name: string; src: string; bytes?: Buffer }[];
@@ -70,7 +72,7 @@ export function leaseDocument(
 ): PrintedDocument {
   const shown = showing(lease, t, locale);
   const nameOf = (side: 'landlord' | 'tenant') =>
-    t('leases.paper.signer', {
+    t('leases.document.signer', {
       side: t(`leases.side.${side}`),
       name: isolated(nameFor(lease.answers, locale.language, `${side}_`)),
     });
@@ -81,8 +83,8 @@ export function leaseDocument(
   // A text that is fixed by its hash stays as it was agreed to, digit by digit.
   const isFixed = kind === 'contract' && locale.language === 'ar' && lease.text !== null;
   return {
-    title: t(`leases.paper.${kind}`),
-    subtitle: t('leases.paper.reference', { reference: referenceInText(lease.reference) }),
+    title: t(`leases.document.${kind}`),
+    subtitle: t('leases.document.reference', { reference: referenceInText(lease.reference) }),
     letterhead: letterheadOf(origin, t),
     blocks: [
       ...own.map((block) => (isFixed && block.kind === 'text' ? block : latinBlock(block))),
@@ -102,21 +104,21 @@ const contract: Make = (lease, t, _shown, locale) => {
   const isBinding = locale.language === 'ar';
   const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
   const articles = written.flatMap(({ title, lines }, index) => [
-    heading(t('leases.paper.article', { number: index + 1, title })),
+    heading(t('leases.document.article', { number: index + 1, title })),
     ...lines.map(text),
   ]);
-  const signed = [...articles, text(t('leases.paper.date_line'))];
+  const signed = [...articles, text(t('leases.document.date_line'))];
   // In another language it serves to be understood; the court reads the Arabic.
-  return isBinding ? signed : [text(t('leases.paper.translation')), ...signed];
+  return isBinding ? signed : [text(t('leases.document.translation')), ...signed];
 };
 
 const fingerprint = (hash: string, t: Translate): string =>
-  t('leases.paper.hash', { hash: leftToRight(hash.slice(0, 16)) });
+  t('leases.document.hash', { hash: leftToRight(hash.slice(0, 16)) });
 
 /** The law where the home is, with nothing in it that either side signs. */
 function goodToKnow(lease: Lease, t: Translate, locale: Locale): Block[] {
   const lines = [...ofClauses(lease, t, locale), ...lawFor(lease, locale)];
-  return lines.length > 0 ? [heading(t('leases.paper.good_to_know')), ...lines.map(text)] : [];
+  return lines.length > 0 ? [heading(t('leases.document.good_to_know')), ...lines.map(text)] : [];
 }
 
 /** Who has looked at what the sides wrote themselves. */
@@ -154,8 +156,8 @@ const keys = ['door', 'building', 'letterbox', 'other'] as const;
 function conditionOf(lease: Lease, t: Translate, shown: (name: string) => string, locale: Locale, isExit: boolean) {
   const columns = (first: string) => [
     first,
-    t('leases.paper.at_entry'),
-    ...(isExit ? [t('leases.paper.at_exit')] : [t('leases.paper.remarks')]),
+    t('leases.document.at_entry'),
+    ...(isExit ? [t('leases.document.at_exit')] : [t('leases.document.remarks')]),
   ];
   const table = (first: string, rows: [string, string][]): Block => ({
     kind: 'table',
@@ -165,19 +167,19 @@ function conditionOf(lease: Lease, t: Translate, shown: (name: string) => string
   });
   return [
     place(shown, locale),
-    heading(t('leases.paper.rooms')),
-    table(t('leases.paper.room'), roomRows(lease)),
-    heading(t('leases.paper.meters')),
-    table(t('leases.paper.meter'), [
+    heading(t('leases.document.rooms')),
+    table(t('leases.document.room'), roomRows(lease)),
+    heading(t('leases.document.meters')),
+    table(t('leases.document.meter'), [
       [shown('meters'), ''],
       ['', ''],
     ]),
-    heading(t(isExit ? 'leases.paper.keys_back' : 'leases.paper.keys')),
+    heading(t(isExit ? 'leases.document.keys_back' : 'leases.document.keys')),
     table(
-      t('leases.paper.key'),
-      keys.map((key) => [t(`leases.paper.key.${key}`), '']),
+      t('leases.document.key'),
+      keys.map((key) => [t(`leases.document.key.${key}`), '']),
     ),
-    text(t('leases.paper.date_line')),
+    text(t('leases.document.date_line')),
   ];
 }
 
@@ -189,5 +191,5 @@ const blocks: Record<LeaseDocument, Make> = { contract, condition, exit };
 function pictures(photos: Photos, t: Translate): Block[] {
   if (photos.length === 0) return [];
   const shown = photos.map(({ name, ...photo }) => ({ ...photo, caption: t(`leases.slot.${name as SlotName}`) }));
-  return [{ kind: 'pictures', title: t('leases.paper.photos'), pictures: shown }];
+  return [{ kind: 'pictures', title: t('leases.document.photos'), pictures: shown }];
 }

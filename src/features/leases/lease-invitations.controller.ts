@@ -5,7 +5,7 @@ import { InvitationOverPage } from '../../../views/pages/leases/invitation-over.
 import { normaliseCode } from '../../lib/digits.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import type { Door } from './lease.ts';
+import type { InvitationState } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 
 /** Where the second side of a lease comes in: the link opens nothing without the code. */
@@ -18,16 +18,16 @@ export class LeaseInvitationsController {
 
   @Get()
   async show(@Req() request: Request, @Param('token') token: string) {
-    const door = await this.invitations.find(token, await this.parties.find(request), request.locale.code);
-    return typeof door === 'object' ? found(door.path) : doorPage(request.path, door);
+    const state = await this.invitations.find(token, await this.parties.find(request), request.locale.code);
+    return typeof state === 'object' ? found(state.path) : invitationPage(request.path, state);
   }
 
   @Post()
   async enter(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, string> = {}) {
     const { code: locale } = request.locale;
-    const door = await this.invitations.find(token, await this.parties.find(request), locale);
-    if (typeof door === 'object') return seeOther(door.path);
-    if (door !== 'open') return doorPage(request.path, door);
+    const state = await this.invitations.find(token, await this.parties.find(request), locale);
+    if (typeof state === 'object') return seeOther(state.path);
+    if (state !== 'open') return invitationPage(request.path, state);
     const code = normaliseCode(body.code ?? '', { numeric: true });
     const party = await this.parties.identify(request);
     const location = await this.invitations.enter(token, code, party, locale);
@@ -38,11 +38,11 @@ export class LeaseInvitationsController {
   @Post('renewal')
   async renew(@Req() { path }: Request, @Param('token') token: string) {
     await this.invitations.renew(token);
-    return page(InvitationOverPage, { door: 'renewed', action: path });
+    return page(InvitationOverPage, { state: 'renewed', action: path });
   }
 }
 
-const doorPage = (action: string, door: Door) =>
-  door === 'open'
+const invitationPage = (action: string, state: InvitationState) =>
+  state === 'open'
     ? page(InvitationPage, { action, isWrong: false })
-    : page(InvitationOverPage, { door, action }, door === 'ended' ? 410 : 409);
+    : page(InvitationOverPage, { state, action }, state === 'ended' ? 410 : 409);

@@ -12,7 +12,15 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { type Door, doorOf, isVacant, type Lease, mailboxOf, sideOf, withSecond } from './lease.ts';
+import {
+  type InvitationState,
+  invitationStateOf,
+  isVacant,
+  type Lease,
+  mailboxOf,
+  sideOf,
+  withSecond,
+} from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
@@ -54,11 +62,11 @@ export class LeaseInvitationsService {
     if (!isVacant(lease)) await this.notifications.tellSecond(tx, lease, 'lease_replaced');
   }
 
-  /** Where a link leads: to the lease for who is in, else to what its door shows. Throws NotFoundException. */
-  async find(token: string, party: Party | null, locale: LocaleCode): Promise<Door | { path: string }> {
+  /** Where a link leads: to the lease for who is in, else to what the invitation has become. Throws NotFoundException. */
+  async find(token: string, party: Party | null, locale: LocaleCode): Promise<InvitationState | { path: string }> {
     const { lease, link } = await this.get(token);
     if (party && sideOf(lease, party) === 'second') return { path: pathOf(lease, locale) };
-    return doorOf(link, lease);
+    return invitationStateOf(link, lease);
   }
 
   /** Lets the second side in; null when the code is wrong. Throws TooMany after a few. */
@@ -74,7 +82,7 @@ export class LeaseInvitationsService {
   /** A new link to the address that was invited: who reads its mail is the second side, also in one more browser. */
   async renew(token: string): Promise<void> {
     const { lease, link } = await this.get(token);
-    if (doorOf(link, lease) !== 'used') throw new Refused('error.not_allowed_now');
+    if (invitationStateOf(link, lease) !== 'used') throw new Refused('error.not_allowed_now');
     await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
@@ -96,7 +104,7 @@ export class LeaseInvitationsService {
     // Who wrote the lease cannot agree to it for the other side.
     if (side === 'first') throw new Refused('leases.error.own_lease');
     if (side === 'second') return;
-    if (doorOf(link, lease) !== 'open') throw new Refused('leases.error.link_over');
+    if (invitationStateOf(link, lease) !== 'open') throw new Refused('leases.error.link_over');
     await this.leases.closeLinks(tx, id);
     // The link was in that mailbox and the code is right.
     if (party.kind === 'visitor') await this.contacts.note(tx, id, mailboxOf(lease.answers), 'second');

@@ -7,11 +7,11 @@ import { FilesService } from '../attachments/files.service.ts';
 import type { ShownSlot } from '../attachments/shown-slot.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
-import { type Lease, otherSide, type Side, sideOf, takesPapers } from './lease.ts';
+import { type Lease, otherSide, type Side, sideOf, takesDocuments } from './lease.ts';
 import { scannedOf, slotsOf } from './lease-documents.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
-/** What the sides add to a lease: each changes its own, and both open the papers that both have signed. */
+/** What the sides add to a lease: each changes its own, and both open the documents that both have signed. */
 @Injectable()
 export class LeaseScans implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class LeaseScans implements OnModuleInit {
     party: Party,
     locale: LocaleCode,
   ): Promise<{ own: ShownSlot[]; other: ShownSlot[] }> {
-    if (!takesPapers(lease)) return { own: [], other: [] };
+    if (!takesDocuments(lease)) return { own: [], other: [] };
     const theirs = slotsOf(otherSide(side)).filter(({ name }) => scannedOf(otherSide(side)).includes(name));
     const [own, other] = await Promise.all(
       [slotsOf(side), theirs].map((slots) => this.slots.of(lease.id, slots, party, locale)),
@@ -50,7 +50,7 @@ export class LeaseScans implements OnModuleInit {
   private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
     const lease = await this.leases.findOf(party, id);
     const side = lease && sideOf(lease, party);
-    if (!lease || !side || !takesPapers(lease)) return null;
+    if (!lease || !side || !takesDocuments(lease)) return null;
     const name = variantIn(procedureNamed('rent-appartment'), lease.country)?.name;
     return {
       slots: slotsOf(side),

@@ -147,10 +147,10 @@ export function withSecond({ secondVisitorId, secondVisitors }: Seat, { kind, id
 
 export type Invitation = { endedAt: Date | null; reopens: boolean };
 /** What a link shows: the field for its code, or why it lets nobody else in. */
-export type Door = 'open' | 'ended' | 'of_account' | 'used';
+export type InvitationState = 'open' | 'ended' | 'of_account' | 'used';
 
 /** Once the second side is in, a link of before lets nobody else in, whoever it was passed on to. */
-export function doorOf({ endedAt, reopens }: Invitation, lease: Seat): Door {
+export function invitationStateOf({ endedAt, reopens }: Invitation, lease: Seat): InvitationState {
   if (endedAt) return 'ended';
   if (isVacant(lease)) return 'open';
   if (lease.secondUserId) return 'of_account';
@@ -209,6 +209,6 @@ export const isSigned = ({ state }: Pick<Lease, 'state'>): boolean =>
 export const mayRegister = (lease: Pick<Lease, 'state' | 'registration'>): boolean =>
   isSigned(lease) && lease.registration === null;
 
-/** The signed paper may be added from the day there is one to sign. */
-export const takesPapers = (lease: Pick<Lease, 'state'>): boolean =>
+/** The signed document may be added from the day there is one to sign. */
+export const takesDocuments = (lease: Pick<Lease, 'state'>): boolean =>
   lease.state === 'document_ready' || isSigned(lease) || lease.state === 'disputed';

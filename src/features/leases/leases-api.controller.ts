@@ -6,8 +6,8 @@ import { routePath } from '../../platform/http/routes.ts';
 import { pdfAnswer } from '../documents/document.pages.ts';
 import { shownClauses } from './clauses.ts';
 import type { Lease, LeaseLine } from './lease.ts';
+import { LeaseDocumentsService } from './lease-documents.service.ts';
 import { documentsOf } from './lease-documents.ts';
-import { LeasePapersService } from './lease-papers.service.ts';
 import { DescribeLease, DescribeLeaseDocument, DescribeLeases } from './leases.api.ts';
 import { LeasesService } from './leases.service.ts';
 
@@ -16,7 +16,7 @@ import { LeasesService } from './leases.service.ts';
 export class LeasesApiController {
   constructor(
     private readonly leases: LeasesService,
-    private readonly papers: LeasePapersService,
+    private readonly documents: LeaseDocumentsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -71,7 +71,7 @@ export class LeasesApiController {
   ) {
     const { lease } = await this.leases.get(ownerOf(request), id);
     response.setHeader('Cache-Control', 'private, no-store');
-    return pdfAnswer(await this.papers.get(lease, kind, request.locale, { isPdf: true }), kind);
+    return pdfAnswer(await this.documents.get(lease, kind, request.locale, { isPdf: true }), kind);
   }
 }
 

@@ -111,7 +111,7 @@ export class LeasesController {
         mayAnswer: side === 'second' && mayAnswer(lease),
         mayAgree: leaseWorkflow.may(state, 'agree') && clausesState(lease) !== 'returned',
         mayRegister: side === 'first' && mayRegister(lease),
-        papers: documentsOf(lease),
+        documents: documentsOf(lease),
         registration,
         lastNotice: lastNoticeOf(lease),
         law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],

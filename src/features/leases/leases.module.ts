@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { DeskLeasesController } from './desk-leases.controller.ts';
 import { LeaseReactions } from './lease.reactions.ts';
 import { LeaseDocumentsController } from './lease-documents.controller.ts';
+import { LeaseDocumentsService } from './lease-documents.service.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
-import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeaseReadingsService } from './lease-readings.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
@@ -37,7 +37,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeaseInvitationsService,
     LeaseReadingsService,
     LeaseReceptionService,
-    LeasePapersService,
+    LeaseDocumentsService,
     LeaseScans,
     LeaseSigning,
     LeasesService,

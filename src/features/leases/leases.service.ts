@@ -116,7 +116,7 @@ export class LeasesService implements OnModuleInit {
     const { reference, state, textHash: hash, secondConfirmedAt: madeAt } = lease;
     const isValid = state !== 'cancelled' && state !== 'ended' && state !== 'disputed';
     return {
-      title: 'leases.paper.contract',
+      title: 'leases.document.contract',
       isNot: null,
       isValid,
       state: `leases.state.${state}`,

@@ -64,7 +64,7 @@ export type ReadableRow = {
   /** What a notification told them. */
   news: StoredNews | null;
   /** Of an attachment they added: which one it is. */
-  paper: string | null;
+  attachment: string | null;
   /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
   form: ReadableForm | null;
   words: Word[];
@@ -112,7 +112,7 @@ export function readableRow(row: DataRow, { isKey }: IsKey): ReadableRow {
   const { answers: _, previous: __, ...rest } = row;
   const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row, isKey)];
   const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
-  return { at: at ?? null, reference, did, amount: amountIn(row), news, paper: paperIn(row), form, words };
+  return { at: at ?? null, reference, did, amount: amountIn(row), news, attachment: attachmentIn(row), form, words };
 }
 
 const receiptIn = ({ series, number }: DataRow): Word[] =>
@@ -123,7 +123,7 @@ function newsIn({ kind, values }: DataRow): StoredNews | null {
   return isStoredNews(row) ? row : null;
 }
 
-const paperIn = ({ slot, size }: DataRow): string | null =>
+const attachmentIn = ({ slot, size }: DataRow): string | null =>
   typeof slot === 'string' && typeof size === 'number' ? slot : null;
 
 /** A draft keeps the country beside its values, and a lease has no procedure but its own. */

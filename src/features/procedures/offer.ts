@@ -26,7 +26,7 @@ export type Summary = Pick<Variant, 'availability'> & {
   fee: FeeSummary;
   days: WorkingDays | null;
   modes: ServiceMode[];
-  doors: InLanguage<Authority>[];
+  authorities: InLanguage<Authority>[];
 };
 
 /** One amount, several that depend on who asks, one that nobody confirms, or none at all. */
@@ -53,7 +53,7 @@ export function summaryOf(variant: Variant, locale: Locale): Summary {
     fee: inLanguage(feeOf(variant), locale),
     days: daysOf(variant),
     modes: serviceModes.filter((mode) => offered.has(mode)),
-    doors: inLanguage(authoritiesOf(variant), locale),
+    authorities: inLanguage(authoritiesOf(variant), locale),
   };
 }
 

@@ -42,8 +42,8 @@ export type Situation = (typeof situations)[number];
  * What to have ready, said to the applicant. `enclosed` is how the applicant's own letter names it to the authority, where
  * that differs; null for what no letter encloses, such as an account, or something to ask at the counter.
  */
-type Paper = Text & { enclosed?: Text | null };
-type Papers = { situation: Situation; items: Paper[] };
+type Needed = Text & { enclosed?: Text | null };
+type NeededOf = { situation: Situation; items: Needed[] };
 
 /** What we do: explain for nothing, prepare the file, hand it in under a power of attorney, keep watch on a case. */
 export const serviceModes = ['guide', 'prepare', 'file', 'watch'] as const;
@@ -58,14 +58,14 @@ export type FeeLine = Money & { for: Text | null; situations?: Situation[] };
 /** In working days; 0 is the same day, and `to` is null where nobody says how long it may last. */
 export type WorkingDays = { from: number; to: number | null };
 
-/** What somebody has to be able to say yes to before they ask; who cannot has another door. */
+/** What somebody has to be able to say yes to before they ask; who cannot has another authority. */
 export type Condition = {
   id: string;
   /** Without it, whatever the situation. */
   situations?: Situation[];
   question: Text;
   otherwise: Text;
-  door: Authority;
+  authority: Authority;
 };
 
 /** One paper that people mean by the name of the procedure; in a lease, the lease. */
@@ -83,7 +83,7 @@ export type ProcedureDocument = Checked & {
   conditions?: Condition[];
   /** How long somebody in a situation must have lived at the address before they may ask. */
   livedThere?: { situation: Situation; moreThanMonths: number }[];
-  papers: Papers[];
+  attachments: NeededOf[];
   /** Paid to the authority at cost; our own price is the variant's `ourPrices`. */
   authorityFee: Fact<FeeLine[]>;
   time: Fact<WorkingDays>;
@@ -92,7 +92,7 @@ export type ProcedureDocument = Checked & {
   useAbroad: Text | null;
   modes: ServiceMode[];
   traps: Text[];
-  doors: Authority[];
+  authorities: Authority[];
 };
 
 type RuleLimit = {
@@ -125,7 +125,7 @@ type Tracking = Checked & {
   /** How often. */
   rhythm: Text;
   confidence: Confidence;
-  doors: Authority[];
+  authorities: Authority[];
 };
 
 /** Including VAT. `months` is how long we keep watch, null for what is done once. */
@@ -166,18 +166,20 @@ export const variantIn = (procedure: Procedure, country: Country): Variant | nul
   procedure.variants.find((variant) => variant.country === country) ?? null;
 
 /** The situations a person chooses from: those that change the papers. */
-export const situationsFor = ({ papers }: ProcedureDocument): Situation[] =>
-  papers.map(({ situation }) => situation).filter((situation) => situation !== 'everyone');
+export const situationsFor = ({ attachments }: ProcedureDocument): Situation[] =>
+  attachments.map(({ situation }) => situation).filter((situation) => situation !== 'everyone');
 
 /** What to have ready in a situation, what everyone needs first. */
-export const attachmentsFor = ({ papers }: ProcedureDocument, chosen: readonly Situation[]): Paper[] =>
-  papers
+export const attachmentsFor = ({ attachments }: ProcedureDocument, chosen: readonly Situation[]): Needed[] =>
+  attachments
     .filter(({ situation }) => situation === 'everyone' || chosen.includes(situation))
     .flatMap(({ items }) => items);
 
 /** The same as the applicant names it in a letter to the authority. */
 export const enclosedIn = (document: ProcedureDocument, chosen: readonly Situation[]): Text[] =>
-  attachmentsFor(document, chosen).flatMap((paper) => (paper.enclosed === undefined ? paper : (paper.enclosed ?? [])));
+  attachmentsFor(document, chosen).flatMap((needed) =>
+    needed.enclosed === undefined ? needed : (needed.enclosed ?? []),
+  );
 
 /** Our prices for what we do about one document. */
 export const pricesFor = ({ ourPrices }: Variant, document: ProcedureDocument): OurPrice[] =>
@@ -234,6 +236,6 @@ function feesFor({ authorityFee }: ProcedureDocument, situation: string | undefi
 
 /** The authorities of a variant, each once. */
 export function authoritiesOf({ documents, tracking }: Variant): Authority[] {
-  const doors = [...documents.flatMap((document) => document.doors), ...(tracking?.doors ?? [])];
-  return [...new Map(doors.map((door) => [door.url ?? door.name.en, door])).values()];
+  const authorities = [...documents.flatMap((document) => document.authorities), ...(tracking?.authorities ?? [])];
+  return [...new Map(authorities.map((one) => [one.url ?? one.name.en, one])).values()];
 }

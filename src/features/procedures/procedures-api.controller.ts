@@ -41,7 +41,7 @@ export class ProceduresApiController {
         whenToChoose: document.whenToChoose,
         issuer: document.issuer,
         whoMayAsk: document.whoMayAsk,
-        papers: document.papers.map(({ situation, items }) => ({ situation, items })),
+        papers: document.attachments.map(({ situation, items }) => ({ situation, items })),
         authorityFee: document.authorityFee.text,
         time: document.time.text,
         validity: document.validity.text,

@@ -33,8 +33,8 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string): P
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables = databaseUrl ? await dump(databaseUrl, folder) : await pack(dataDir, folder);
   // After the database: an attachment without a row does no harm, a row without its attachment does.
-  const papers = join(dataDir, 'files');
-  if (existsSync(papers)) await cp(papers, join(folder, 'files'), { recursive: true });
+  const attachments = join(dataDir, 'files');
+  if (existsSync(attachments)) await cp(attachments, join(folder, 'files'), { recursive: true });
   const engine = databaseUrl ? 'postgres' : 'embedded';
   const manifest: Manifest = {
     version: 1,

@@ -62,7 +62,7 @@ export class LoadShedding {
    * The one decision that comes ahead of Express, as what it costs is taken from those who are served: readers of pages
    * and programs are turned away while all their places are taken, by method and address alone.
    */
-  door(next: Handler): Handler {
+  guard(next: Handler): Handler {
     return (request, response) => {
       if (this.underWay < mostReads || isWrite(request) || !isMade.test(request.url ?? '')) next(request, response);
       else this.refuse(request, response);

@@ -26,7 +26,7 @@ export class SwitchedOff extends Refused {
 export const refuseSwitchedOff =
   (modes: MaintenanceService) => (request: Request, _response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method)) return next();
-    const uploads = bringsPaper(request) ? modes.find('uploads') : null;
+    const uploads = bringsAttachment(request) ? modes.find('uploads') : null;
     if (uploads) return next(new SwitchedOff(uploads));
     modes.lookHere();
     const mode = modes.find('read_only');
@@ -34,5 +34,5 @@ export const refuseSwitchedOff =
     next(!mode || (goesOn.test(request.path) && !isByCode) ? undefined : new SwitchedOff(mode));
   };
 
-const bringsPaper = (request: Request): boolean =>
+const bringsAttachment = (request: Request): boolean =>
   Boolean(request.is('multipart/form-data')) || /^\/[a-z-]+\/uploads\//.test(request.path);

@@ -41,7 +41,7 @@ describe('the workflow of a consultation', () => {
     const { id } = await aConsultation(site);
     await apply(site, id, 'take', { set: { expertId } });
     const row = await apply(site, id, 'answer');
-    expect(row).toMatchObject({ state: 'answered', version: 3, expertId, leaseUntil: null });
+    expect(row).toMatchObject({ state: 'answered', version: 3, expertId, claimedUntil: null });
     const written = await site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id);
     expect(written.map(({ action, actorKind }) => [action, actorKind])).toEqual([
       ['take', 'expert'],
@@ -81,7 +81,7 @@ describe('the clocks of a consultation', () => {
     dueReleasedAt: null,
     dueRepliedAt: null,
     dueClosedAt: null,
-    leaseUntil: null,
+    claimedUntil: null,
     pausedAt: null,
     followUpsUsed: 0,
     answeredAt: null,
@@ -99,7 +99,7 @@ describe('the clocks of a consultation', () => {
     expect(eventAt('dueAnsweredAt', { ...timed, ...asked, wantedExpertId: null })).toBeNull();
     const given = changesOf({ ...timed, pausedAt: now }, 'give_facts', 'taken', hours(30));
     expect(from(given.dueAnsweredAt ?? null, now)).toBe(78);
-    expect(given.leaseUntil).toEqual(given.dueAnsweredAt);
+    expect(given.claimedUntil).toEqual(given.dueAnsweredAt);
   });
 
   it('send money back where it was paid, and end a free question with a reason', () => {
@@ -111,7 +111,7 @@ describe('the clocks of a consultation', () => {
   it('take a question back from an expert who lets the lease run out', async () => {
     const { id } = await aConsultation(site);
     const soon = new Date(Date.now() + 1500);
-    await apply(site, id, 'take', { set: { expertId, leaseUntil: soon } });
+    await apply(site, id, 'take', { set: { expertId, claimedUntil: soon } });
     await site.db.transaction((tx) =>
       site.app.get(ExpertQuestionsService).keepUntil(tx, id, expertId, new Date(Date.now() + 3500)),
     );

@@ -135,7 +135,7 @@ describe('a bill that the staff write', () => {
     const [bill] = await site.db.select().from(bills).where(eq(bills.id, id));
     if (!receipt || !bill) throw new Error('No receipt');
     const locale = locales.fr;
-    const paper = site.app.get(ReceiptDocuments).paper(receipt, bill, locale, null);
+    const paper = site.app.get(ReceiptDocuments).document(receipt, bill, locale, null);
     const writing = { t: site.app.get(Messages).in('fr'), format: formatsFor(locale), locale };
     const lines = printedReceipt(paper, writing).blocks.map((block) => words('text' in block ? block.text : ''));
     const at = (start: string) => lines.findIndex((line) => line.startsWith(start));

@@ -111,7 +111,7 @@ describe('a receipt', () => {
     const [row] = await site.db.select().from(bills).where(eq(bills.id, bill.id));
     if (!issued || !row) throw new Error('no receipt');
     const locale = locales['ar-sa'];
-    const receipt = site.app.get(ReceiptDocuments).paper(issued, row, locale, 'سلمى العلوي');
+    const receipt = site.app.get(ReceiptDocuments).document(issued, row, locale, 'سلمى العلوي');
     const t = site.app.get(Messages).in('ar-sa');
     const paper = printedReceipt(receipt, { t, format: formatsFor(locale), locale });
     const said = paper.blocks.map((block) => (block.kind === 'text' ? block.text : block.kind)).join('\n');

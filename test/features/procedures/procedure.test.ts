@@ -129,12 +129,12 @@ describe.each(variants)('%s', (_, variant) => {
     if (variant.tracking) expect(variant.ourPrices.map(({ months }) => months)).toEqual([1, 3, 12]);
   });
 
-  it('says which papers, once for each situation', () => {
-    for (const { papers } of variant.documents) {
-      const named = papers.map(({ situation }) => situation);
+  it('says which attachments, once for each situation', () => {
+    for (const { attachments } of variant.documents) {
+      const named = attachments.map(({ situation }) => situation);
       expect(new Set(named).size).toBe(named.length);
       expect(situations).toEqual(expect.arrayContaining(named));
-      for (const { items } of papers) expect(items.length).toBeGreaterThan(0);
+      for (const { items } of attachments) expect(items.length).toBeGreaterThan(0);
     }
   });
 
@@ -210,7 +210,7 @@ describe('doorsOf', () => {
     const [first] = variantOf('rent-appartment', 'AE').documents;
     if (!first) throw new Error('no document');
     const twice = { ...variantOf('rent-appartment', 'AE'), documents: [first, { ...first, id: 'other' }] };
-    expect(authoritiesOf(twice)).toEqual(first.doors);
+    expect(authoritiesOf(twice)).toEqual(first.authorities);
   });
 });
 

@@ -101,7 +101,7 @@ describe('one line among many', () => {
 it('readers of pages are turned away ahead of Express, and nobody else', () => {
   const { traffic, refused } = door();
   const passed: string[] = [];
-  const entrance = traffic.door(({ method, url }) => passed.push(`${method} ${url}`));
+  const entrance = traffic.guard(({ method, url }) => passed.push(`${method} ${url}`));
   const come = (method: string, url: string) => entrance({ method, url } as never, answer());
   come('GET', '/en/experts');
   for (let count = 0; count < 64; count += 1) traffic.admitReads(asked('GET', '/en/experts'), answer(), () => {});

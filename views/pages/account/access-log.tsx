@@ -9,7 +9,7 @@ export type AccessLogProps = { openings: (AccessEntry & { of: OwnedItem | null }
 
 export function AccessLogPage({ openings }: AccessLogProps) {
   const { t, href } = useShell();
-  const paperName = useAttachmentName();
+  const attachmentName = useAttachmentName();
   return (
     <>
       <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
@@ -17,7 +17,7 @@ export function AccessLogPage({ openings }: AccessLogProps) {
       <ul className="lines narrow">
         {openings.map(({ id, slot, by, reason, at, of }) => (
           <li key={id}>
-            <strong>{paperName(slot)}</strong>
+            <strong>{attachmentName(slot)}</strong>
             {of && (
               <p>
                 <a href={href(...of.page)}>

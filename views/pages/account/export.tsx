@@ -56,9 +56,9 @@ function Part({ part, rows, hasMore }: ReadablePart) {
   );
 }
 
-function Row({ at, reference, did, amount, news, paper, form, words }: ReadableRow) {
+function Row({ at, reference, did, amount, news, attachment, form, words }: ReadableRow) {
   const { t, locale } = useShell();
-  const paperName = useAttachmentName();
+  const attachmentName = useAttachmentName();
   const facts = [
     at && <Time at={at.toISOString()} as="dateTime" />,
     reference && <Reference value={reference} />,
@@ -78,7 +78,7 @@ function Row({ at, reference, did, amount, news, paper, form, words }: ReadableR
           ))}
         </p>
       )}
-      {paper && <p>{paperName(paper)}</p>}
+      {attachment && <p>{attachmentName(attachment)}</p>}
       {news && <p>{wordsOf(news, locale, t).title}</p>}
       {form && <Form {...form} />}
       {words.map((word, place) => (

@@ -12,14 +12,14 @@ import { SignInOptions } from './sign-in-options.tsx';
 export type LoginProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
-  doors: SignInOption[];
+  signInOptions: SignInOption[];
   /** Browsers make passkeys for the address of this site. */
   hasPasskeys: boolean;
   typed: Typed;
   errors: FieldError[];
 };
 
-export function LoginPage({ next, doors, hasPasskeys, typed, errors }: LoginProps) {
+export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: LoginProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -56,7 +56,7 @@ export function LoginPage({ next, doors, hasPasskeys, typed, errors }: LoginProp
           </div>
         )}
       </form>
-      <SignInOptions doors={doors} next={next} />
+      <SignInOptions signInOptions={signInOptions} next={next} />
       <ul className="links">
         <li>
           <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>

@@ -160,10 +160,10 @@ function BegunPart({ begun }: Pick<OverviewProps, 'begun'>) {
   );
 }
 
-type Door = [RouteName, Key];
+type Section = [RouteName, Key];
 
 /** Where people work, and how one comes to do so. */
-const doorsOf = (roles: Role[]): Door[] => [
+const sectionsOf = (roles: Role[]): Section[] => [
   ['account-requests', 'belongings.title'],
   ['account-questions', 'asking.list.title'],
   ['account-cases', 'layout.nav.cases'],
@@ -173,16 +173,16 @@ const doorsOf = (roles: Role[]): Door[] => [
   roles.includes('expert')
     ? ['expert-queue', 'expert.queue.title']
     : ['expert-application', 'expert.application.title'],
-  ...(roles.includes('staff') ? [['desk', 'desk.title'] satisfies Door] : []),
+  ...(roles.includes('staff') ? [['desk', 'desk.title'] satisfies Section] : []),
 ];
 
 function Doors({ roles }: Pick<OverviewProps, 'roles'>) {
   const { t, href } = useShell();
   return (
-    <nav className="part" aria-labelledby="doors">
-      <h2 id="doors">{t('account.profile.doors')}</h2>
+    <nav className="part" aria-labelledby="sections">
+      <h2 id="sections">{t('account.profile.sections')}</h2>
       <ul className="chips">
-        {doorsOf(roles).map(([route, title]) => (
+        {sectionsOf(roles).map(([route, title]) => (
           <li key={route}>
             <a href={href(route)}>{t(title)}</a>
           </li>

@@ -24,7 +24,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
         <TextField
           name="nameArabic"
           label={t('settings.profile.arabic')}
-          hint={t('settings.profile.papers')}
+          hint={t('settings.profile.identity')}
           value={typed.nameArabic}
           error={errorAt('nameArabic')}
           optional
@@ -35,7 +35,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
         <TextField
           name="nameLatin"
           label={t('settings.profile.latin')}
-          hint={t('settings.profile.papers')}
+          hint={t('settings.profile.identity')}
           value={typed.nameLatin}
           error={errorAt('nameLatin')}
           optional

@@ -16,7 +16,7 @@ export function ProgramsPage() {
         </li>
         <li>
           <Card href={href('account-settings-webhooks')} icon="link" title={t('webhooks.title')} level={2}>
-            <p className="muted">{t('webhooks.door')}</p>
+            <p className="muted">{t('webhooks.link')}</p>
           </Card>
         </li>
       </ul>

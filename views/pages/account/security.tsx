@@ -19,7 +19,7 @@ export type SecurityProps = {
   hasPassword: boolean;
   sessions: OwnSession[];
   connections: OwnConnection[];
-  doors: SignInOption[];
+  signInOptions: SignInOption[];
   /** The name of a provider that they came from and that is not yet connected. */
   connect: string | null;
   authenticator: OwnAuthenticator | null;
@@ -103,9 +103,9 @@ SecurityPage.head = ({ errors }: SecurityProps, shell: Shell): Head =>
   formHead(shell.t('settings.security.title'), errors, shell);
 SecurityPage satisfies View<SecurityProps>;
 
-function Connections({ connections, doors }: Pick<SecurityProps, 'connections' | 'doors'>) {
+function Connections({ connections, signInOptions }: Pick<SecurityProps, 'connections' | 'signInOptions'>) {
   const { t, href, locale } = useShell();
-  if (connections.length === 0 && doors.length === 0) return null;
+  if (connections.length === 0 && signInOptions.length === 0) return null;
   return (
     <section className="part narrow">
       <h2>{t('settings.connections.title')}</h2>
@@ -132,7 +132,7 @@ function Connections({ connections, doors }: Pick<SecurityProps, 'connections' |
         </ul>
       )}
       <div className="row">
-        {doors.map(({ name, title }) => (
+        {signInOptions.map(({ name, title }) => (
           <LinkButton
             key={name}
             href={connectAddress(locale.code, name)}

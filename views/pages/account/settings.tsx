@@ -7,7 +7,7 @@ import { SignOut } from './sign-out.tsx';
 
 export type SettingsProps = { name: string };
 
-const doors: [RouteName, IconName, Key, Key][] = [
+const sections: [RouteName, IconName, Key, Key][] = [
   ['account-settings-profile', 'user', 'settings.profile.title', 'settings.index.profile'],
   ['account-settings-contacts', 'mail', 'settings.contacts.title', 'settings.index.contacts'],
   ['account-settings-preferences', 'languages', 'settings.preferences.title', 'settings.index.preferences'],
@@ -28,7 +28,7 @@ export function SettingsPage({ name }: SettingsProps) {
         </p>
       </div>
       <ul className="grid">
-        {doors.map(([route, icon, title, body]) => (
+        {sections.map(([route, icon, title, body]) => (
           <li key={route}>
             <Card href={href(route)} icon={icon} title={t(title)} level={2}>
               <p className="muted">{t(body)}</p>

@@ -24,12 +24,12 @@ const needs: [IconName, Key][] = [
 export type SignupProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
-  doors: SignInOption[];
+  signInOptions: SignInOption[];
   typed: Typed;
   errors: FieldError[];
 };
 
-export function SignupPage({ next, doors, typed, errors }: SignupProps) {
+export function SignupPage({ next, signInOptions, typed, errors }: SignupProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -45,7 +45,7 @@ export function SignupPage({ next, doors, typed, errors }: SignupProps) {
         <SharedDeviceBox typed={typed} />
         <Button>{t('account.signup.submit')}</Button>
       </form>
-      <SignInOptions doors={doors} next={next} />
+      <SignInOptions signInOptions={signInOptions} next={next} />
       <ul className="links">
         <li>
           {t('account.signup.have')}{' '}

@@ -39,7 +39,7 @@ export function HostStatementPage({ action, formId, code, country, statement }: 
         <p className="lead">{t('applications.host.lead')}</p>
       </div>
       <section className="part narrow" aria-labelledby="statement">
-        <h2 id="statement">{t('applications.paper.host', { country })}</h2>
+        <h2 id="statement">{t('applications.document.host', { country })}</h2>
         <p>{statement}</p>
       </section>
       <form className="form" method="post" action={action}>

@@ -57,9 +57,9 @@ export type ApplicationProps = {
   same: string[];
   megabytes: number;
   openings: AccessEntry[];
-  papers: CertificateDocument[];
+  documents: CertificateDocument[];
   binding: LocaleCode;
-  /** The paper of the authority, to take. */
+  /** The document of the authority, to take. */
   issued: ShownSlot['file'];
   dueAt: string | null;
   /** Where it was sent without an account, for who sent it. */
@@ -116,9 +116,9 @@ export function ApplicationPage(props: ApplicationProps) {
       <Issued file={props.issued} />
       <DocumentLinks
         binding={props.binding}
-        links={props.papers.map((paper) => ({
-          name: t(`applications.paper.${paper}`, { country: props.country }),
-          path: `/e-services/applications/${id}/papers/${paper}`,
+        links={props.documents.map((document) => ({
+          name: t(`applications.document.${document}`, { country: props.country }),
+          path: `/e-services/applications/${id}/papers/${document}`,
         }))}
       />
       <Faults faults={props.faults} />
@@ -150,7 +150,7 @@ export function ApplicationPage(props: ApplicationProps) {
         />
       </section>
       <section className="part narrow" aria-labelledby="checklist">
-        <h2 id="checklist">{t('procedures.papers.title')}</h2>
+        <h2 id="checklist">{t('procedures.attachments.title')}</h2>
         <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
       </section>
       <section className="part narrow" aria-labelledby="answers">

@@ -124,7 +124,7 @@ function Seen({ glimpse: { source, look, start } }: Pick<BegunCaseProps, 'glimps
       {!look && <p>{t(source === 'party' ? 'cases.begun.unseen_relay' : 'cases.begun.unseen')}</p>}
       <p>{t(`cases.${how}.body`)}</p>
       {tracking && <p className="muted">{tracking.rhythm}</p>}
-      {tracking && <Authorities doors={tracking.doors} />}
+      {tracking && <Authorities authorities={tracking.authorities} />}
     </section>
   );
 }

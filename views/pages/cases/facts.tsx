@@ -128,9 +128,9 @@ function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 
   );
 }
 
-type Facts = Shown & { court: string; rhythm: string; doors: Parameters<typeof Authorities>[0]['doors'] };
+type Facts = Shown & { court: string; rhythm: string; authorities: Parameters<typeof Authorities>[0]['authorities'] };
 
-export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
+export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
   const { t, locale } = useShell();
   const { code, type, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
   const isRead = lastCheckedAt || source === 'party';
@@ -155,7 +155,7 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
           { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
         ]}
       />
-      <Authorities doors={doors} />
+      <Authorities authorities={authorities} />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function SharedCasePage(props: SharedCaseProps) {
         </Callout>
       </div>
       <NextHearing {...props} />
-      <CaseFacts {...props} court={court} rhythm="" doors={[]} />
+      <CaseFacts {...props} court={court} rhythm="" authorities={[]} />
       <History courtCase={courtCase} />
       <Documents {...props} />
       {people.length > 0 && (

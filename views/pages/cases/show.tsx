@@ -9,16 +9,16 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Attachments } from './attachments.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 import { Links } from './links.tsx';
 import { Noted } from './noted.tsx';
 import { Details, People, Stopped, WatchState } from './own.tsx';
-import { Papers } from './papers.tsx';
 import { Period } from './period.tsx';
 
 export type CaseProps = CasePageData & {
-  papers: AttachmentLink[];
+  attachments: AttachmentLink[];
   typed: Typed;
   errors: FieldError[];
   isKnown: boolean;
@@ -67,7 +67,7 @@ export function CasePage(props: CaseProps) {
       <Details {...props} />
       <History {...props} />
       <Documents {...props} />
-      <Papers papers={props.papers} />
+      <Attachments attachments={props.attachments} />
       <People {...props} />
       <Links {...props} />
       <WatchState {...props} />

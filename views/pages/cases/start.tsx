@@ -58,7 +58,7 @@ const never: Key[] = ['cases.never.l1', 'cases.never.l2', 'cases.never.l3', 'cas
 
 function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) {
   const { t } = useShell();
-  const { number, checks, rhythm, doors, sourceMode } = tracking;
+  const { number, checks, rhythm, authorities, sourceMode } = tracking;
   const isRelayed = sourceMode === 'party_relay';
   const source = isRelayed ? 'relay' : 'staff';
   return (
@@ -88,7 +88,7 @@ function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) 
         <h3>{t(isRelayed ? 'cases.rhythm.title_relay' : 'cases.rhythm.title')}</h3>
         <p>{rhythm}</p>
         <p className="muted">{t(isRelayed ? 'cases.freshness.body_relay' : 'cases.freshness.body')}</p>
-        <Authorities doors={doors} />
+        <Authorities authorities={authorities} />
       </section>
     </>
   );

@@ -10,7 +10,7 @@ export type OwnProps = {
   bill: (BillMark & Pick<Bill, 'left'>) | null;
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
-  papers: OwnAttachments;
+  attachments: OwnAttachments;
   /** The slots for which the same file came once more. */
   same: string[];
   megabytes: number;

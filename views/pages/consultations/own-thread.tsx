@@ -30,7 +30,10 @@ export function Thread({ own, given }: ThreadProps) {
         messages={messages}
         isOwn
         below={({ id }) => (
-          <AttachmentLinks links={given.filter(({ subjectId }) => subjectId === id)} title={t('asking.papers.given')} />
+          <AttachmentLinks
+            links={given.filter(({ subjectId }) => subjectId === id)}
+            title={t('asking.attachments.given')}
+          />
         )}
       />
     </section>

@@ -49,7 +49,7 @@ export function OwnPage(props: OwnProps) {
       <Appeal own={own} />
       {isSpokenTo ? (
         <>
-          <Thread own={own} given={props.papers.given} />
+          <Thread own={own} given={props.attachments.given} />
           <Masked {...props} />
           <Acts {...props} />
           <OwnAttachments {...props} />

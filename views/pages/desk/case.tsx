@@ -16,7 +16,7 @@ import { AttachmentLinks } from '../files/attachment-links.tsx';
 export type DeskCaseProps = {
   courtCase: CourtCase;
   /** Photos that our team was asked to read. */
-  papers: AttachmentLink[];
+  attachments: AttachmentLink[];
   holder: Holder;
   typed: Typed;
   errors: FieldError[];
@@ -58,7 +58,7 @@ export function DeskCasePage(props: DeskCaseProps) {
       )}
       {holder === 'me' && <CheckForm {...props} />}
       <NextHearing courtCase={courtCase} days={null} />
-      <AttachmentLinks links={props.papers} title={t('cases.photo.name')} />
+      <AttachmentLinks links={props.attachments} title={t('cases.photo.name')} />
       <History courtCase={courtCase} />
     </>
   );

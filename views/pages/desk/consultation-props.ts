@@ -4,7 +4,7 @@ import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 
 export type DeskConsultationProps = DeskConsultation & {
-  papers: AttachmentLink[];
+  attachments: AttachmentLink[];
   holder: Holder | null;
   me: string;
   typed: Typed;

@@ -24,8 +24,8 @@ import { Translations } from './translations.tsx';
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors, dispute } = props;
-  const of = (id: string) => papers.filter(({ subjectId }) => subjectId === id);
+  const { row, answers, expertNotes, draft, messages, events, acts, attachments, holder, me, errors, dispute } = props;
+  const of = (id: string) => attachments.filter(({ subjectId }) => subjectId === id);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -41,7 +41,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </Meta>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
-        <AttachmentLinks links={of(row.id)} title={t('asking.papers.asked')} />
+        <AttachmentLinks links={of(row.id)} title={t('asking.attachments.asked')} />
         {(draft || answers.length > 0) && (
           <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
         )}
@@ -50,12 +50,12 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           messages={messages}
           below={({ id }) => (
             <>
-              <AttachmentLinks links={of(id)} title={t('asking.papers.given')} />
+              <AttachmentLinks links={of(id)} title={t('asking.attachments.given')} />
               <ExpertNote text={expertNotes.get(id)} />
             </>
           )}
         />
-        {draft && <Waiting draft={draft} papers={of(draft.id)} />}
+        {draft && <Waiting draft={draft} attachments={of(draft.id)} />}
       </article>
       <Earlier {...props} />
       {dispute?.isAsked && (
@@ -85,7 +85,13 @@ const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = 
 };
 
 /** The answer a second reader is asked about, as the asker would get it. */
-function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: AttachmentLink[] }) {
+function Waiting({
+  draft,
+  attachments,
+}: {
+  draft: NonNullable<DeskConsultationProps['draft']>;
+  attachments: AttachmentLink[];
+}) {
   const { t } = useShell();
   const { lawAsOf, limits, note, isAssisted, reason, answerId, updatedAt, language, ...rest } = draft;
   const at = updatedAt.toISOString();
@@ -93,7 +99,7 @@ function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['
   const revision = answerId ? { at, reason: reason ?? '' } : null;
   return (
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
-      <AttachmentLinks links={papers} title={t('asking.papers.given')} />
+      <AttachmentLinks links={attachments} title={t('asking.attachments.given')} />
       {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
       <ExpertNote text={note} />
     </AnswerCard>

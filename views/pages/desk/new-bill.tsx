@@ -105,9 +105,9 @@ function Fee({ number, typed, errorAt }: FeeProps) {
       label: names.country(country),
       options: knownFees
         .filter((fee) => fee.country === country)
-        .map(({ id, paper, for: whom, amount }) => ({
+        .map(({ id, document, for: whom, amount }) => ({
           value: id,
-          label: [textIn(paper, locale), whom && textIn(whom, locale), format.money(amount)]
+          label: [textIn(document, locale), whom && textIn(whom, locale), format.money(amount)]
             .filter(Boolean)
             .join(' · '),
         })),

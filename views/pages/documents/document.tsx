@@ -7,7 +7,7 @@ import { Whole } from '../../ui/components/whole.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 
 export type DocumentProps = {
-  paper: PrintedDocument;
+  document: PrintedDocument;
   /** The address that checks a copy, for a camera. */
   squares: { size: number; path: string } | null;
   pdf: string;
@@ -15,16 +15,16 @@ export type DocumentProps = {
 };
 
 /** A document as it is printed: the browser's own print does it, the PDF is for sending on. */
-export function DocumentPage({ paper, squares, pdf, back }: DocumentProps) {
+export function DocumentPage({ document, squares, pdf, back }: DocumentProps) {
   const { t } = useShell();
-  const { title, subtitle, letterhead, blocks, footer, fingerprint, locale } = paper;
+  const { title, subtitle, letterhead, blocks, footer, fingerprint, locale } = document;
   return (
     <>
       <div className="row">
         <LinkButton href={pdf} icon="download" variant="primary" download>
-          {t('papers.pdf')}
+          {t('documents.pdf')}
         </LinkButton>
-        <LinkButton href={back}>{t('papers.back')}</LinkButton>
+        <LinkButton href={back}>{t('documents.back')}</LinkButton>
         <PrintButton />
       </div>
       <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
@@ -43,7 +43,7 @@ export function DocumentPage({ paper, squares, pdf, back }: DocumentProps) {
           </section>
         ))}
         <div className="row check">
-          {squares && <Squares {...squares} label={t('papers.verify.title')} />}
+          {squares && <Squares {...squares} label={t('documents.verify.title')} />}
           <div className="muted">
             {fingerprint && (
               <p>
@@ -62,7 +62,7 @@ export function DocumentPage({ paper, squares, pdf, back }: DocumentProps) {
   );
 }
 
-DocumentPage.head = ({ paper }: DocumentProps): Head => ({ title: paper.title, noindex: true });
+DocumentPage.head = ({ document }: DocumentProps): Head => ({ title: document.title, noindex: true });
 DocumentPage satisfies View<DocumentProps>;
 
 /** A heading with what follows it stays together in print, what is signed with its signatures. */

@@ -14,7 +14,7 @@ export function DocumentLinks({ links, binding }: { links: DocumentLink[]; bindi
   const codes = isRead ? offices : [...offices, locale.code];
   return (
     <section className="part narrow screen" aria-labelledby="to-print">
-      <h2 id="to-print">{t('papers.title')}</h2>
+      <h2 id="to-print">{t('documents.title')}</h2>
       <ul className="stack">
         {links.map(({ name, path }) => (
           <li key={path} className="links">

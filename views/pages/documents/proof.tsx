@@ -20,10 +20,10 @@ const terms = ['kind', 'code', 'reference', 'day', 'amount', 'digest'] as const;
 /** Everything it needs stands in it: words, style, script and keys. Saved once, it checks for as long as the keys hold. */
 export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) {
   const words = Object.fromEntries(
-    (['none', 'unknown', 'old', 'forged', 'genuine'] as const).map((word) => [word, t(`papers.proof.${word}`)]),
+    (['none', 'unknown', 'old', 'forged', 'genuine'] as const).map((word) => [word, t(`documents.proof.${word}`)]),
   );
-  const kinds = Object.fromEntries(signedKinds.map((kind) => [kind, t(`papers.proof.kind.${kind}`)]));
-  const names = Object.fromEntries(terms.map((term) => [term, t(`papers.proof.term.${term}`)]));
+  const kinds = Object.fromEntries(signedKinds.map((kind) => [kind, t(`documents.proof.kind.${kind}`)]));
+  const names = Object.fromEntries(terms.map((term) => [term, t(`documents.proof.term.${term}`)]));
   const data = JSON.stringify({ keys, words, kinds, terms: names }).replace(/</g, '\\u003c');
   return (
     <html lang={locale.tag} dir={locale.dir}>
@@ -31,7 +31,7 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
-        <title>{`${t('papers.proof.title')} · ${t('common.brand')}`}</title>
+        <title>{`${t('documents.proof.title')} · ${t('common.brand')}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, which no escape may touch */}
         <style dangerouslySetInnerHTML={{ __html: proofStyle }} />
       </head>
@@ -40,15 +40,15 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           <p>
             <a href={routePath(locale.code, 'index')}>{t('common.brand')}</a>
           </p>
-          <h1>{t('papers.proof.title')}</h1>
-          <p>{t('papers.proof.lead')}</p>
+          <h1>{t('documents.proof.title')}</h1>
+          <p>{t('documents.proof.lead')}</p>
           <form id="form" method="post" action={routePath(locale.code, 'verify')}>
-            <label htmlFor="text">{t('papers.proof.text')}</label>
+            <label htmlFor="text">{t('documents.proof.text')}</label>
             <textarea id="text" name="signed" rows={4} dir="ltr" defaultValue={text} />
-            <button type="submit">{t('papers.proof.check')}</button>
+            <button type="submit">{t('documents.proof.check')}</button>
           </form>
           <div id="out" role="status" className={checked?.word}>
-            {checked && <strong>{t(`papers.proof.${checked.word}`)}</strong>}
+            {checked && <strong>{t(`documents.proof.${checked.word}`)}</strong>}
             {checked?.word === 'genuine' && (
               <dl>
                 {terms.map((term) => {
@@ -65,19 +65,19 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
               </dl>
             )}
           </div>
-          <h2>{t('papers.proof.now')}</h2>
-          <p>{t('papers.proof.now_why')}</p>
+          <h2>{t('documents.proof.now')}</h2>
+          <p>{t('documents.proof.now_why')}</p>
           <form action={routePath(locale.code, 'e-services-verify')}>
-            <label htmlFor="code">{t('papers.verify.code')}</label>
+            <label htmlFor="code">{t('documents.verify.code')}</label>
             <input id="code" name="code" defaultValue={code} dir="ltr" autoComplete="off" />
-            <button type="submit">{t('papers.proof.ask')}</button>
+            <button type="submit">{t('documents.proof.ask')}</button>
           </form>
-          <h2>{t('papers.proof.proves')}</h2>
-          <p>{t('papers.proof.proves_what')}</p>
-          <h2>{t('papers.proof.not')}</h2>
-          <p>{t('papers.proof.not_what')}</p>
-          <h2>{t('papers.proof.save')}</h2>
-          <p>{t('papers.proof.save_how')}</p>
+          <h2>{t('documents.proof.proves')}</h2>
+          <p>{t('documents.proof.proves_what')}</p>
+          <h2>{t('documents.proof.not')}</h2>
+          <p>{t('documents.proof.not_what')}</p>
+          <h2>{t('documents.proof.save')}</h2>
+          <p>{t('documents.proof.save_how')}</p>
         </main>
         <footer>
           <a href="/keys.json">keys.json</a>

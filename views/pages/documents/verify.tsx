@@ -17,31 +17,31 @@ export type VerifyProps = {
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
 export function VerifyPage({ typed, found }: VerifyProps) {
   const { t, href } = useShell();
-  const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'papers.verify.none', values: {} }] : [];
+  const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'documents.verify.none', values: {} }] : [];
   return (
     <>
       <ErrorSummary errors={errors} />
       <div className="stack">
-        <h1>{t('papers.verify.title')}</h1>
-        <p className="lead">{t('papers.verify.lead')}</p>
+        <h1>{t('documents.verify.title')}</h1>
+        <p className="lead">{t('documents.verify.lead')}</p>
       </div>
       {found && found !== 'none' && (
         <section className="stack narrow">
           <Callout
             tone={found.isValid ? 'success' : 'error'}
             role="status"
-            title={t(found.isValid ? 'papers.verify.valid' : 'papers.verify.void')}
+            title={t(found.isValid ? 'documents.verify.valid' : 'documents.verify.void')}
           >
             {found.isNot && <p>{t(found.isNot)}</p>}
           </Callout>
           <DefinitionList
             items={[
-              { term: t('papers.verify.paper'), value: t(found.title) },
+              { term: t('documents.verify.document'), value: t(found.title) },
               { term: t('applications.reference'), value: <Reference value={found.reference} /> },
-              { term: t('papers.verify.state'), value: t(found.state) },
-              { term: t('papers.verify.made_at'), value: found.madeAt && <Time at={found.madeAt} as="dateTime" /> },
+              { term: t('documents.verify.state'), value: t(found.state) },
+              { term: t('documents.verify.made_at'), value: found.madeAt && <Time at={found.madeAt} as="dateTime" /> },
               {
-                term: t('papers.verify.hash'),
+                term: t('documents.verify.hash'),
                 value: found.hash && (
                   <bdi className="ref" dir="ltr">
                     {found.hash.slice(0, 16)}
@@ -55,17 +55,17 @@ export function VerifyPage({ typed, found }: VerifyProps) {
       <form className="form" method="post" action={href('e-services-verify')}>
         <CodeField
           name="code"
-          label={t('papers.verify.code')}
+          label={t('documents.verify.code')}
           value={typed}
           error={useErrors(errors)('code')}
           maxLength={14}
           autoComplete="off"
         />
-        <Button icon="search">{t('papers.verify.check')}</Button>
+        <Button icon="search">{t('documents.verify.check')}</Button>
       </form>
     </>
   );
 }
 
-VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('papers.verify.title'), noindex: true });
+VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('documents.verify.title'), noindex: true });
 VerifyPage satisfies View<VerifyProps>;

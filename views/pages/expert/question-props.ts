@@ -12,7 +12,7 @@ export type ExpertQuestionProps = ReadQuestion & {
   typed: Typed;
   formIds: Record<ExpertAct, string>;
   ready: ReadyText[];
-  papers: ShownAttachments;
+  attachments: ShownAttachments;
   /** The slots for which the same file came once more. */
   same: string[];
   megabytes: number;

@@ -60,7 +60,7 @@ ExpertQuestionPage satisfies View<ExpertQuestionProps>;
 /** What was asked, and all that has been said about it. */
 function Asked(props: ExpertQuestionProps) {
   const { t } = useShell();
-  const { row, isTheirs, messages, answers, notes, papers } = props;
+  const { row, isTheirs, messages, answers, notes, attachments } = props;
   const language = row.language as Language;
   // Before somebody has taken it, nobody need know who it is about.
   const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
@@ -77,7 +77,7 @@ function Asked(props: ExpertQuestionProps) {
         </Callout>
       )}
       <Paragraphs text={shown(row.body)} lang={language} />
-      <AttachmentLinks links={papers.asked} title={t('asking.papers.asked')} />
+      <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
       {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
       <Exchange
         answers={answers}
@@ -85,8 +85,8 @@ function Asked(props: ExpertQuestionProps) {
         below={({ id }) => (
           <>
             <AttachmentLinks
-              links={papers.given.filter(({ subjectId }) => subjectId === id)}
-              title={t('asking.papers.given')}
+              links={attachments.given.filter(({ subjectId }) => subjectId === id)}
+              title={t('asking.attachments.given')}
             />
             <ExpertNote text={notes.get(id)} />
           </>
@@ -116,7 +116,7 @@ function lostForm({ act, typed, written, row, isTheirs }: ExpertQuestionProps): 
 }
 
 function About({ row }: ExpertQuestionProps) {
-  const { topic, country, dueAnsweredAt, leaseUntil, actBy, expertPreference } = row;
+  const { topic, country, dueAnsweredAt, claimedUntil, actBy, expertPreference } = row;
   const { t, format } = useShell();
   const names = useNames();
   return (
@@ -128,9 +128,9 @@ function About({ row }: ExpertQuestionProps) {
           {t('expert.question.due')} <Time at={dueAnsweredAt.toISOString()} as="dateTime" />
         </span>
       )}
-      {leaseUntil && (
+      {claimedUntil && (
         <span>
-          {t('expert.question.yours_until')} <Time at={leaseUntil.toISOString()} as="dateTime" />
+          {t('expert.question.yours_until')} <Time at={claimedUntil.toISOString()} as="dateTime" />
         </span>
       )}
       {expertPreference && <span>{t(`expert.question.prefers_${expertPreference}`)}</span>}
@@ -170,7 +170,7 @@ function NextAct(props: ExpertQuestionProps) {
   return (
     <>
       <AnswerForm {...props} />
-      <Papers {...props} />
+      <Attachments {...props} />
       <form className="row" method="post" action={`${path}/stay`}>
         <Button variant="plain" icon="clock">
           {t('expert.question.stay')}
@@ -183,14 +183,14 @@ function NextAct(props: ExpertQuestionProps) {
 }
 
 /** Forms of their own below the answer: what is written there is saved first. */
-function Papers({ draft, papers, same, megabytes }: ExpertQuestionProps) {
+function Attachments({ draft, attachments, same, megabytes }: ExpertQuestionProps) {
   const { t } = useShell();
   if (!draft) return null;
   return (
-    <details className="fold" id="papers" open={papers.slots.some(({ file }) => file)}>
-      <summary>{t('asking.papers.answer')}</summary>
-      <p>{t('asking.papers.answer_hint')}</p>
-      <SlotList subject={draft.id} slots={papers.slots} same={same} megabytes={megabytes} />
+    <details className="fold" id="papers" open={attachments.slots.some(({ file }) => file)}>
+      <summary>{t('asking.attachments.answer')}</summary>
+      <p>{t('asking.attachments.answer_hint')}</p>
+      <SlotList subject={draft.id} slots={attachments.slots} same={same} megabytes={megabytes} />
     </details>
   );
 }

@@ -118,12 +118,12 @@ function Question(row: QueueItem) {
 }
 
 /** How much there is to do, and what for. */
-function Work({ body, paperCount, share }: QueueItem) {
+function Work({ body, attachmentCount, share }: QueueItem) {
   const { t, format } = useShell();
   return (
     <>
       <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>
-      {paperCount > 0 && <span>{t('expert.queue.papers', { count: paperCount })}</span>}
+      {attachmentCount > 0 && <span>{t('expert.queue.attachments', { count: attachmentCount })}</span>}
       {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
     </>
   );

@@ -1,4 +1,4 @@
-import { isCourtPaper } from '../../../src/features/cases/messages/photo.ts';
+import { isCourtAttachment } from '../../../src/features/cases/messages/photo.ts';
 import { answerSlots, questionSlots } from '../../../src/features/consultations/asker/attachments.ts';
 import { allSlots } from '../../../src/features/leases/lease-documents.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -10,7 +10,7 @@ const known = new Map([...questionSlots('fast'), ...answerSlots, ...allSlots].ma
 export function useAttachmentName(): (slot: string) => string {
   const { t, locale } = useShell();
   return (slot) => {
-    if (isCourtPaper(slot)) return t('cases.photo.name');
+    if (isCourtAttachment(slot)) return t('cases.photo.name');
     const label = known.get(slot)?.label;
     return label ? say(label, t, locale) : t(`applications.slot.${slot as 'other'}`);
   };

@@ -1,24 +1,24 @@
-import type { Door } from '../../../src/features/leases/lease.ts';
+import type { InvitationState } from '../../../src/features/leases/lease.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-export type InvitationOverProps = { door: Exclude<Door, 'open'> | 'renewed'; action: string };
+export type InvitationOverProps = { state: Exclude<InvitationState, 'open'> | 'renewed'; action: string };
 
 /** A link that lets nobody else in, and how its reader comes in all the same where the lease is theirs. */
-export function InvitationOverPage({ door, action }: InvitationOverProps) {
+export function InvitationOverPage({ state, action }: InvitationOverProps) {
   const { t, href } = useShell();
   return (
     <>
       <div className="stack">
-        <h1>{t(`leases.over.${door}.title`)}</h1>
-        <p className="lead">{t(`leases.over.${door}.body`)}</p>
+        <h1>{t(`leases.over.${state}.title`)}</h1>
+        <p className="lead">{t(`leases.over.${state}.body`)}</p>
       </div>
-      {door === 'used' && (
+      {state === 'used' && (
         <form method="post" action={`${action}/renewal`}>
           <Button icon="mail">{t('leases.over.renew')}</Button>
         </form>
       )}
-      {door === 'of_account' && (
+      {state === 'of_account' && (
         <div className="row">
           <LinkButton href={href('account-login', {}, { next: action })} variant="primary">
             {t('leases.over.log_in')}
@@ -29,8 +29,8 @@ export function InvitationOverPage({ door, action }: InvitationOverProps) {
   );
 }
 
-InvitationOverPage.head = ({ door }: InvitationOverProps, { t }: Shell): Head => ({
-  title: t(`leases.over.${door}.title`),
+InvitationOverPage.head = ({ state }: InvitationOverProps, { t }: Shell): Head => ({
+  title: t(`leases.over.${state}.title`),
   noindex: true,
 });
 InvitationOverPage satisfies View<InvitationOverProps>;

@@ -59,7 +59,7 @@ export type LeaseProps = {
   /** Whether it may say yes to this text. */
   mayAgree: boolean;
   mayRegister: boolean;
-  papers: LeaseDocument[];
+  documents: LeaseDocument[];
   registration: string | null;
   /** The last day for notice, while the lease runs and needs one. */
   lastNotice: string | null;
@@ -130,9 +130,9 @@ export function LeasePage(props: LeaseProps) {
       <Clauses {...{ id, side }} clauses={props.clauses} isPast={isPastReading(state)} mayRevise={props.mayRevise} />
       <DocumentLinks
         binding={props.binding}
-        links={props.papers.map((paper) => ({
-          name: t(`leases.paper.${paper}`),
-          path: `/e-services/leases/${id}/papers/${paper}`,
+        links={props.documents.map((document) => ({
+          name: t(`leases.document.${document}`),
+          path: `/e-services/leases/${id}/papers/${document}`,
         }))}
       />
       <Signatures

@@ -59,7 +59,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, sa
         </>
       }
     >
-      <Papers subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
+      <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {!isTold && <OneTimeCodeField error={errorAt('code')} />}
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
@@ -178,7 +178,7 @@ function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draf
 }
 
 /** Part of the form that sends it all: what was chosen goes along, whichever button is pressed. */
-function Papers(props: ComponentProps<typeof FileFields>) {
+function Attachments(props: ComponentProps<typeof FileFields>) {
   const { t } = useShell();
   const mayUpload = useMayUpload();
   const { slots, errors } = props;
@@ -186,8 +186,8 @@ function Papers(props: ComponentProps<typeof FileFields>) {
   const isOpen = slots.some(({ name, file }) => file || errors.some(({ field }) => field === name));
   return (
     <details className="fold narrow" open={isOpen}>
-      <summary>{t('asking.papers.add')}</summary>
-      <p>{t('asking.papers.readers')}</p>
+      <summary>{t('asking.attachments.add')}</summary>
+      <p>{t('asking.attachments.readers')}</p>
       <FileFields {...props} />
       {mayUpload && (
         <Button name="_go" value="papers" variant="plain" icon="upload" formNoValidate>

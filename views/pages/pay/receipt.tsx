@@ -26,7 +26,7 @@ export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
           variant="primary"
           download
         >
-          {t('papers.pdf')}
+          {t('documents.pdf')}
         </LinkButton>
         <LinkButton href={href('pay-reference', { reference })}>{t('payments.receipt.bill')}</LinkButton>
         <PrintButton />
@@ -83,7 +83,7 @@ function Sheet(receipt: ReceiptDocument) {
       {lack && <p>{both(lack)}</p>}
       {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
       <div className="row check">
-        {proof && <Squares {...proof} label={t('papers.proof.title')} />}
+        {proof && <Squares {...proof} label={t('documents.proof.title')} />}
         <p className="muted">
           {t('payments.receipt.check')}{' '}
           <a href={receipt.verifyUrl}>

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/components/icon.tsx';
 
 /** The authority itself: its site, or the counter to go to. */
-export function Authorities({ doors }: { doors: { name: string; url: string | null }[] }) {
+export function Authorities({ authorities }: { authorities: { name: string; url: string | null }[] }) {
   return (
     <ul className="links">
-      {doors.map(({ name, url }) => (
+      {authorities.map(({ name, url }) => (
         <li key={name}>
           {url ? (
             <a href={url} rel="external noopener">

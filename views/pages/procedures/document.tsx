@@ -30,7 +30,7 @@ export function ChooseDocument({ documents }: { documents: Documents }) {
 
 export function DocumentPart({ document, isLease }: { document: Document; isLease: boolean }) {
   const { t } = useShell();
-  const { id, name, alsoCalled, authorityFee, time, validity, useAbroad, papers, traps } = document;
+  const { id, name, alsoCalled, authorityFee, time, validity, useAbroad, attachments, traps } = document;
   return (
     <section className="part" aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
@@ -48,9 +48,9 @@ export function DocumentPart({ document, isLease }: { document: Document; isLeas
         />
       </div>
       {useAbroad && <p className="narrow">{useAbroad}</p>}
-      <h3>{t('procedures.papers.title')}</h3>
+      <h3>{t('procedures.attachments.title')}</h3>
       <div className="grid">
-        {papers.map(({ situation, items }) => (
+        {attachments.map(({ situation, items }) => (
           <div key={situation}>
             <p>
               <strong>{t(`procedures.situation.${situation}`)}</strong>

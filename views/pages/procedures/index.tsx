@@ -63,7 +63,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
       <div className="muted">
         <Card title={inCountry.name} meta={<Badge icon="circle-x">{t('procedures.availability.unavailable')}</Badge>}>
           <p>{t('procedures.unavailable.body')}</p>
-          <Authorities doors={inCountry.doors} />
+          <Authorities authorities={inCountry.authorities} />
         </Card>
       </div>
     );

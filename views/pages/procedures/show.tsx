@@ -84,10 +84,10 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
       ))}
       {rules.length > 0 && <Rules rules={rules} />}
       <Costs details={details} isLease={isLease} />
-      <section className="part narrow" aria-labelledby="doors">
-        <h2 id="doors">{t('procedures.official_door.title')}</h2>
-        <p>{t('procedures.official_door.body')}</p>
-        <Authorities doors={offer.inCountry?.doors ?? []} />
+      <section className="part narrow" aria-labelledby="authorities">
+        <h2 id="authorities">{t('procedures.official_way.title')}</h2>
+        <p>{t('procedures.official_way.body')}</p>
+        <Authorities authorities={offer.inCountry?.authorities ?? []} />
       </section>
     </>
   );

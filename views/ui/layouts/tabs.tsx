@@ -7,7 +7,7 @@ import { fragment } from './fragment.tsx';
 const tabs: [RouteName, string, Key, RegExp][] = [
   ['index', 'M3 11l9-8 9 8v10H3zM9 21v-6h6v6', 'layout.tabs.home', /^index$/],
   ['new', 'M21 12a8 8 0 0 1-12 7l-6 2 2-6a8 8 0 1 1 16-3z', 'layout.tabs.ask', /^new/],
-  ['e-services', 'M6 2h9l5 5v15H6zM14 2v6h6', 'layout.tabs.papers', /^(e-services|pages)/],
+  ['e-services', 'M6 2h9l5 5v15H6zM14 2v6h6', 'layout.tabs.services', /^(e-services|pages)/],
   [
     'profile',
     'M4 21a8 8 0 0 1 16 0M7 8a5 5 0 1 0 10 0A5 5 0 1 0 7 8',

@@ -32,7 +32,7 @@ export class Oidc {
 
   constructor(@Inject(CONFIG) private readonly config: AccountsConfig) {}
 
-  doors(): SignInOption[] {
+  signInOptions(): SignInOption[] {
     return this.config.oidc.map(({ name, title }) => ({ name, title }));
   }
 

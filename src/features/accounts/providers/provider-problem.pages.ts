@@ -11,11 +11,11 @@ export const problemPage = (problem: ProviderProblem, { title }: SignInOption, r
   page(ProviderProblemPage, { problem, title, retry }, statuses[problem]);
 
 /** What went wrong at the provider, for the person who was sent there. Any other error is thrown on. */
-export function explain(error: unknown, response: Response, door: SignInOption, retry: string | null) {
+export function explain(error: unknown, response: Response, option: SignInOption, retry: string | null) {
   if (error instanceof ProviderAway) {
     response.setHeader('Retry-After', 60);
-    return problemPage('away', door, retry);
+    return problemPage('away', option, retry);
   }
-  if (error instanceof ProviderRefused) return problemPage(error.isCancelled ? 'cancelled' : 'refused', door, retry);
+  if (error instanceof ProviderRefused) return problemPage(error.isCancelled ? 'cancelled' : 'refused', option, retry);
   throw error;
 }

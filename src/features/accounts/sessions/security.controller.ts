@@ -64,8 +64,8 @@ export class SecurityController {
       this.passkeys.list(id),
     ]);
     const isFresh = proveFirst(request, pathOf(request)) === null;
-    const doors = this.oidc.doors();
-    const props = { hasPassword, sessions, connections, doors, connect, authenticator, isFresh, errors };
+    const signInOptions = this.oidc.signInOptions();
+    const props = { hasPassword, sessions, connections, signInOptions, connect, authenticator, isFresh, errors };
     return page(SecurityPage, { ...props, passkeys: passkeys.length }, status);
   }
 }

@@ -36,7 +36,7 @@ export class CodesController {
   @Get('signup')
   signup(@Query('next') asked: unknown) {
     const next = safeNext(asked);
-    const props = { next, doors: this.oidc.doors(), typed: {}, errors: [] };
+    const props = { next, signInOptions: this.oidc.signInOptions(), typed: {}, errors: [] };
     return next ? page(SignupPage, props) : publicPage(SignupPage, props);
   }
 
@@ -45,7 +45,7 @@ export class CodesController {
     const next = safeNext(body.next);
     const form = parseForm(AddressForm, body);
     const again = (errors: FieldError[], status: number) =>
-      page(SignupPage, { next, doors: this.oidc.doors(), typed: form.typed, errors }, status);
+      page(SignupPage, { next, signInOptions: this.oidc.signInOptions(), typed: form.typed, errors }, status);
     if (!form.ok) return again(form.errors, 422);
     const contact = codeContact(form.value.identifier, request.locale.country);
     if (typeof contact !== 'string') return again([contact], 422);

@@ -76,7 +76,7 @@ export class SignInController {
   }
 
   private ways() {
-    return { doors: this.oidc.doors(), hasPasskeys: this.passkeys.isPossible };
+    return { signInOptions: this.oidc.signInOptions(), hasPasskeys: this.passkeys.isPossible };
   }
 
   private async sendCode(request: Request, response: Response, body: Posted, again: Again) {

@@ -50,8 +50,8 @@ export class DeskChecksController {
 
   private async page(request: SignedIn, id: string, { typed, errors }: Tried = nothing, status = 200) {
     const shown = await this.desk.show(request.user.id, id);
-    const papers = await this.photos.papersOf(request, await this.desk.followersOf(id), true);
-    return page(DeskCasePage, { ...shown, papers, typed, errors, formId: newFormId() }, status);
+    const attachments = await this.photos.attachmentsOf(request, await this.desk.followersOf(id), true);
+    return page(DeskCasePage, { ...shown, attachments, typed, errors, formId: newFormId() }, status);
   }
 }
 

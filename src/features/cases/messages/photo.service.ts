@@ -15,7 +15,7 @@ import { greyOf } from '../../attachments/redrawn.ts';
 import type { AttachmentLink } from '../../attachments/shown-slot.ts';
 import { ShownSlots } from '../../attachments/shown-slots.ts';
 import { readChosen } from '../../attachments/upload.ts';
-import { heldSlot, isAskedPaper, isCourtPaper, paperSlot, type ShownPhoto } from './photo.ts';
+import { attachmentSlot, heldSlot, isAskedAttachment, isCourtAttachment, type ShownPhoto } from './photo.ts';
 import { type PhotoReading, readPhoto } from './photo-reading.ts';
 
 /** A photo of a court's paper: held for an hour, read, and kept with the case of who said yes to what was read. */
@@ -72,15 +72,15 @@ export class PhotoService {
   }
 
   /** Those that are kept with the cases of these followers; `isAsked`: which our team was asked to read. */
-  async papersOf(request: SignedIn, watchIds: string[], isAsked = false): Promise<AttachmentLink[]> {
+  async attachmentsOf(request: SignedIn, watchIds: string[], isAsked = false): Promise<AttachmentLink[]> {
     const reader = readerOf(partyOf(request), request) ?? partyOf(request);
     const links = await this.shown.links(watchIds, reader, request.locale.code);
-    return links.filter(({ slot }) => (isAsked ? isAskedPaper(slot) : isCourtPaper(slot)));
+    return links.filter(({ slot }) => (isAsked ? isAskedAttachment(slot) : isCourtAttachment(slot)));
   }
 
-  /** With the case, for as long as other papers are kept. `isAsked`: our team shall read it too. */
+  /** With the case, for as long as other attachments are kept. `isAsked`: our team shall read it too. */
   keep(tx: Tx, userId: string, id: string, watchId: string, isAsked = false): Promise<void> {
-    const to = { subjectId: watchId, slot: paperSlot(id, isAsked) };
+    const to = { subjectId: watchId, slot: attachmentSlot(id, isAsked) };
     return this.held.keep(tx, { kind: 'user', id: userId }, id, heldSlot, to);
   }
 }

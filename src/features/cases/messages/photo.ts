@@ -15,11 +15,11 @@ const label = 'cases.photo.name';
 export const heldSlot: Slot = { name: 'court_held', label, isIdentity: false, heldMinutes: 55 };
 
 /** A case may have many, so each has a slot of its own. */
-export const paperSlot = (id: string, isAsked: boolean): Slot => ({
+export const attachmentSlot = (id: string, isAsked: boolean): Slot => ({
   name: `${isAsked ? asked : prefix}_${id}`,
   label,
   isIdentity: false,
 });
 
-export const isCourtPaper = (slot: string): boolean => slot === heldSlot.name || slot.startsWith(prefix);
-export const isAskedPaper = (slot: string): boolean => slot.startsWith(asked);
+export const isCourtAttachment = (slot: string): boolean => slot === heldSlot.name || slot.startsWith(prefix);
+export const isAskedAttachment = (slot: string): boolean => slot.startsWith(asked);

@@ -116,9 +116,9 @@ export class WatchController {
 
   private async page(request: SignedIn, id: string, tried: Tried = { typed: {}, errors: [] }, status = 200) {
     const shown = await this.pages.of(request.user.id, id, request.locale);
-    const papers = await this.photos.papersOf(request, [shown.watch.id]);
+    const attachments = await this.photos.attachmentsOf(request, [shown.watch.id]);
     const { typed, errors, isKnown = false } = tried;
-    return page(CasePage, { ...shown, papers, typed, errors, isKnown }, status);
+    return page(CasePage, { ...shown, attachments, typed, errors, isKnown }, status);
   }
 
   private path = ({ locale }: SignedIn, id: string) => routePath(locale.code, 'account-cases-id', { id });

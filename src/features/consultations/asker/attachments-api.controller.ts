@@ -36,7 +36,7 @@ export class AttachmentsApiController {
   ) {
     const { own } = await this.load(request, reference);
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: (await this.papersOf(own)).map((file) => paperRecord(own, file)) };
+    return { items: (await this.attachmentsOf(own)).map((file) => attachmentRecord(own, file)) };
   }
 
   @Get(':paper')
@@ -49,9 +49,9 @@ export class AttachmentsApiController {
     @Param('paper') id: string,
   ) {
     const { own, party } = await this.load(request, reference);
-    const paper = (await this.papersOf(own)).find((file) => file.id === id);
-    if (!paper) throw new NotFoundException();
-    const { file, bytes } = await this.files.openIn(paper.subjectId, paper.slot, party);
+    const attachment = (await this.attachmentsOf(own)).find((file) => file.id === id);
+    if (!attachment) throw new NotFoundException();
+    const { file, bytes } = await this.files.openIn(attachment.subjectId, attachment.slot, party);
     response.setHeader('Cache-Control', 'private, no-store');
     const type = file.type === 'pdf' ? 'application/pdf' : 'image/jpeg';
     return new StreamableFile(bytes, {
@@ -81,16 +81,16 @@ export class AttachmentsApiController {
     const fault = file === 'too_big' ? file : await this.add(party, own, slot, file);
     const values = { megabytes: maxUpload.megabytes };
     if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values }]);
-    const paper = (await this.files.list(own.id)).find((file) => file.slot === place);
-    if (!paper) throw new NotFoundException();
-    return paperRecord(own, paper);
+    const attachment = (await this.files.list(own.id)).find((file) => file.slot === place);
+    if (!attachment) throw new NotFoundException();
+    return attachmentRecord(own, attachment);
   }
 
   private add(party: Party, { id }: OwnConsultation, slot: Slot, file: Brought) {
     return this.files.add(party, { subjectId: id, slot, file, mark: { text: '', day: '' } }, async () => {});
   }
 
-  private papersOf(own: OwnConsultation): Promise<StoredFile[]> {
+  private attachmentsOf(own: OwnConsultation): Promise<StoredFile[]> {
     return this.files.listOf([own.id, ...own.answers.map(({ id }) => id)]);
   }
 
@@ -103,7 +103,7 @@ export class AttachmentsApiController {
   }
 }
 
-const paperRecord = (own: OwnConsultation, { id, subjectId, slot, type, size, deletesAt }: StoredFile) => ({
+const attachmentRecord = (own: OwnConsultation, { id, subjectId, slot, type, size, deletesAt }: StoredFile) => ({
   id,
   /** The answer it came with; null for what was sent with the question. */
   answer: subjectId === own.id ? null : subjectId,

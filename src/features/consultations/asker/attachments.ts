@@ -14,19 +14,19 @@ export type OwnAttachments = {
   openings: { id: string; slot: string; by: Actor['kind']; at: string }[];
 };
 
-const paper = (name: string, place: 1 | 2 | 3 | 4 | 5): Slot => ({
+const attachment = (name: string, place: 1 | 2 | 3 | 4 | 5): Slot => ({
   name: `${name}_${place}`,
-  label: `asking.papers.slot_${place}`,
+  label: `asking.attachments.slot_${place}`,
   isIdentity: false,
 });
 const places = [1, 2, 3, 4, 5] as const;
 
 /** The attachments that may be sent along with a question, as many as its lane takes. */
 export const questionSlots = (lane: LaneId): Slot[] =>
-  places.slice(0, termsOf(lane).files).map((place) => paper('paper', place));
+  places.slice(0, termsOf(lane).files).map((place) => attachment('paper', place));
 
 /** What an expert may hand over with an answer. */
-export const answerSlots: Slot[] = places.slice(0, 3).map((place) => paper('answer', place));
+export const answerSlots: Slot[] = places.slice(0, 3).map((place) => attachment('answer', place));
 
 /** As long as somebody may still have to read them. */
 export const mayAddAttachments = ({ state }: Pick<ConsultationRow, 'state'>): boolean =>

@@ -27,7 +27,7 @@ export class OwnPages {
   constructor(
     private readonly own: OwnService,
     private readonly parties: PartiesService,
-    private readonly papers: QuestionAttachmentsService,
+    private readonly attachments: QuestionAttachmentsService,
     private readonly consultations: ConsultationsRepository,
   ) {}
 
@@ -39,13 +39,13 @@ export class OwnPages {
     const reader = readerOf(party, request);
     if (!own || !reader) return this.access(reference, [], 200);
     const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
-    const [bill, papers, elsewhere] = await Promise.all([
+    const [bill, attachments, elsewhere] = await Promise.all([
       this.own.billOf(own),
-      this.papers.of(own, reader, request.locale.code),
+      this.attachments.of(own, reader, request.locale.code),
       own.mergedIntoId ? this.consultations.findPlace(own.mergedIntoId) : null,
     ]);
     const { megabytes } = maxUpload;
-    const shown = { own, bill, elsewhere, papers, same: sameIn(request), megabytes, formIds };
+    const shown = { own, bill, elsewhere, attachments, same: sameIn(request), megabytes, formIds };
     return page(OwnPage, { ...shown, act, typed, errors }, status);
   }
 

@@ -101,10 +101,10 @@ export class DeskConsultationsController {
     const { id: me } = request.user as SignedInUser;
     const item = await this.desk.get(id);
     const subjects = [id, ...item.answers.map((answer) => answer.id), ...(item.draft ? [item.draft.id] : [])];
-    const papers = await this.shown.links(subjects, { kind: 'staff', id: me }, request.locale.code);
+    const attachments = await this.shown.links(subjects, { kind: 'staff', id: me }, request.locale.code);
     const holder = await this.leases.find({ subject: 'consultation', id });
     const shown = item.masks.parts.map((part, index) => ({ ...part, text: parts[index] ?? part.text }));
     const masks = { ...item.masks, parts: shown };
-    return page(DeskConsultationPage, { ...item, masks, papers, holder, me, ...retry }, status);
+    return page(DeskConsultationPage, { ...item, masks, attachments, holder, me, ...retry }, status);
   }
 }

@@ -5,7 +5,14 @@ import { procedures, sourcesOf } from '../../procedures/procedure.ts';
 import type { Tariff } from '../bills/billing.ts';
 
 /** What an authority of one of our countries takes, as it stands among the facts of our e-services. */
-export type KnownFee = { id: string; country: Country; paper: Text; for: Text | null; amount: Money; tariff: Tariff };
+export type KnownFee = {
+  id: string;
+  country: Country;
+  document: Text;
+  for: Text | null;
+  amount: Money;
+  tariff: Tariff;
+};
 
 const languages = ['en', 'fr', 'ar'] as const;
 const texts = (write: (language: (typeof languages)[number]) => string): Text => ({
@@ -28,7 +35,7 @@ export const knownFees: readonly KnownFee[] = procedures.flatMap(({ name, varian
         .map(({ for: whom, minor, currency }, index) => ({
           id: `${name}.${country}.${document.id}.${index}`,
           country,
-          paper: document.name,
+          document: document.name,
           for: whom,
           amount: { minor, currency },
           tariff: {

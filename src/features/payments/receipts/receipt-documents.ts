@@ -40,7 +40,7 @@ export class ReceiptDocuments {
   }
 
   /** @param buyer the name of who reads it, where it is theirs */
-  paper(receipt: ReceiptRow, bill: BillRow, locale: Locale, buyer: string | null): ReceiptDocument {
+  document(receipt: ReceiptRow, bill: BillRow, locale: Locale, buyer: string | null): ReceiptDocument {
     const { code, language } = locale;
     const at = (minor: number) => money(minor, bill.currency);
     const inArabic = this.words.in(arabicIn(bill.region));

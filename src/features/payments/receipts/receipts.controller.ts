@@ -16,7 +16,7 @@ import { ReceiptDocuments } from './receipt-documents.ts';
 export class ReceiptsController {
   constructor(
     private readonly pages: BillPages,
-    private readonly papers: ReceiptDocuments,
+    private readonly documents: ReceiptDocuments,
     private readonly receipts: PaymentReceipts,
     private readonly checkout: CheckoutService,
     private readonly words: Messages,
@@ -25,7 +25,7 @@ export class ReceiptsController {
   /** For whose bill it is, and for who paid it. */
   @Get('pay/:reference/receipt')
   async show(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
-    return page(ReceiptPage, { receipt: await this.paper(request, reference, sealed), sealed: sealed ?? null });
+    return page(ReceiptPage, { receipt: await this.document(request, reference, sealed), sealed: sealed ?? null });
   }
 
   /** The same to keep or send on. */
@@ -33,28 +33,28 @@ export class ReceiptsController {
   @Header('Cache-Control', 'private, no-store')
   async pdf(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
     const { locale } = request;
-    const receipt = await this.paper(request, reference, sealed);
+    const receipt = await this.document(request, reference, sealed);
     const writing = { t: this.words.in(locale.code), format: formatsFor(locale), locale };
     return pdfAnswer(printedReceipt(receipt, writing), receipt.number);
   }
 
-  private async paper(request: Request, reference: string, sealed?: string) {
+  private async document(request: Request, reference: string, sealed?: string) {
     const known = await this.pages.find(request, reference);
     if (!known) throw new NotFoundException();
     const { bill, party } = known;
     const isOwn = await this.pages.isOf(bill, party);
-    const mayRead = isOwn || (await this.papers.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
+    const mayRead = isOwn || (await this.documents.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
     const receipt = mayRead ? await this.receipts.findOf(bill.id) : null;
     if (!receipt) throw new NotFoundException();
     // Who paid for somebody else holds the receipt as well, and is told no more of them than that.
     const buyer = isOwn ? await this.pages.ownerName(bill) : null;
-    return this.papers.paper(receipt, bill, request.locale, buyer);
+    return this.documents.document(receipt, bill, request.locale, buyer);
   }
 
   /** For anyone who is shown a receipt: whether it is ours and what it says. */
   @Get('verify/:code')
   async verify(@Param('code') code: string) {
-    const receipt = await this.papers.check(code);
+    const receipt = await this.documents.check(code);
     return page(VerifyPage, { receipt }, receipt ? 200 : 404);
   }
 }

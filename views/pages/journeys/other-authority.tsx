@@ -4,12 +4,15 @@ import { say } from '../../../src/platform/i18n/words.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-export type OtherDoorProps = { base: JourneyBase; draft: string; step: string } & Pick<Condition, 'otherwise' | 'door'>;
+export type OtherAuthorityProps = { base: JourneyBase; draft: string; step: string } & Pick<
+  Condition,
+  'otherwise' | 'authority'
+>;
 
 /** Who may not have it this way learns where to go instead, before anything is sent or paid. */
-export function OtherDoorPage({ base, draft, step, otherwise, door }: OtherDoorProps) {
+export function OtherAuthorityPage({ base, draft, step, otherwise, authority }: OtherAuthorityProps) {
   const { t, href, locale } = useShell();
-  const name = say(door.name, t, locale);
+  const name = say(authority.name, t, locale);
   return (
     <>
       <div className="stack">
@@ -18,8 +21,8 @@ export function OtherDoorPage({ base, draft, step, otherwise, door }: OtherDoorP
       </div>
       <p className="narrow">
         {t('journeys.other_door.go_to')}{' '}
-        {door.url ? (
-          <a href={door.url} rel="noopener">
+        {authority.url ? (
+          <a href={authority.url} rel="noopener">
             {name}
           </a>
         ) : (
@@ -35,8 +38,8 @@ export function OtherDoorPage({ base, draft, step, otherwise, door }: OtherDoorP
   );
 }
 
-OtherDoorPage.head = (_: OtherDoorProps, { t }: Shell): Head => ({
+OtherAuthorityPage.head = (_: OtherAuthorityProps, { t }: Shell): Head => ({
   title: t('journeys.other_door.title'),
   noindex: true,
 });
-OtherDoorPage satisfies View<OtherDoorProps>;
+OtherAuthorityPage satisfies View<OtherAuthorityProps>;

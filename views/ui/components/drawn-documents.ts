@@ -1,5 +1,5 @@
-/** Small papers, drawn in lines: what one gets. Each stroke names the ink it has. */
-export const drawnPapers = {
+/** Small documents, drawn in lines: what one gets. Each stroke names the ink it has. */
+export const drawnDocuments = {
   'pages-good-conduct': [
     ['', 'M70 14h38M60 23h48M12 38h96M12 47h96M46 56h62'],
     ['ink-green', 'M22 12l3 3h4v4l3 3-3 3v4h-4l-3 3-3-3h-4v-4l-3-3 3-3v-4h4z'],
@@ -26,4 +26,4 @@ export const drawnPapers = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 
-export type DrawnPaper = keyof typeof drawnPapers;
+export type DrawnDocumentName = keyof typeof drawnDocuments;

@@ -7,13 +7,13 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import type { PrintedDocument } from '../documents/document.ts';
 import { DocumentSigner } from '../documents/document-signer.ts';
-import { paperLocale } from './contract.ts';
+import { documentLocale } from './contract.ts';
 import type { Lease } from './lease.ts';
 import { documentsOf, leaseDocument, type Photos, photoSlots } from './lease-documents.ts';
 
 /** What is printed of a lease, with the pictures that belong to it. */
 @Injectable()
-export class LeasePapersService {
+export class LeaseDocumentsService {
   constructor(
     private readonly words: Messages,
     private readonly files: FilesService,
@@ -26,17 +26,17 @@ export class LeasePapersService {
     const name = documentsOf(lease).find((one) => one === kind);
     if (!name) throw new NotFoundException();
     const photos = name === 'contract' ? [] : await this.photos(reader, lease, isPdf);
-    const locale = paperLocale(lease, reader);
-    const paper = leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
+    const locale = documentLocale(lease, reader);
+    const document = leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
     const digest = name === 'contract' && lease.textHash ? { digest: lease.textHash } : {};
-    return this.signer.signed(paper, { kind: 'lease', code: lease.code, reference: lease.reference, ...digest });
+    return this.signer.signed(document, { kind: 'lease', code: lease.code, reference: lease.reference, ...digest });
   }
 
   private async photos({ code }: Locale, { id }: Lease, isPdf: boolean): Promise<Photos> {
     const there = (await this.files.list(id)).filter(
       ({ slot, type }) => type === 'jpg' && photoSlots.some(({ name }) => name === slot),
     );
-    const path = routePath(code, 'e-services-leases-paper', { id, paper: 'condition' });
+    const path = routePath(code, 'e-services-leases-document', { id, document: 'condition' });
     return Promise.all(
       there.map(async ({ slot: name }) => {
         const src = `${path}/pictures/${name}`;

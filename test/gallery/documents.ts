@@ -16,7 +16,12 @@ import { paidBy } from './stories-money.ts';
 type Sheet = { name: string; path: string; isPaper?: true };
 
 /** Every paper of a country, as the browser prints it and as the PDF that the site makes, a picture of each sheet. */
-export async function printPapers(site: Site, browser: Browser, country: Country, folder: string): Promise<string[]> {
+export async function printDocuments(
+  site: Site,
+  browser: Browser,
+  country: Country,
+  folder: string,
+): Promise<string[]> {
   const person = await Person.come(site, browser);
   const sheets = await sheetsOf(site, browser, country, person);
   const failures: string[] = [];
