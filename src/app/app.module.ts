@@ -31,6 +31,7 @@ import { StaffModule } from '../features/staff/staff.module.ts';
 import { StatusModule } from '../features/status/status.module.ts';
 import { TopicsModule } from '../features/topics/topics.module.ts';
 import { WebhooksModule } from '../features/webhooks/webhooks.module.ts';
+import { WhatsappNoticesModule } from '../features/whatsapp/whatsapp.module.ts';
 import { AuditModule } from '../platform/audit/audit.module.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { DatabaseModule } from '../platform/database/database.module.ts';
@@ -47,6 +48,7 @@ import { MetricsModule } from '../platform/observability/metrics.module.ts';
 import { PushModule } from '../platform/push/push.module.ts';
 import { RedisModule } from '../platform/redis/redis.module.ts';
 import { SmsModule } from '../platform/sms/sms.module.ts';
+import { WhatsappModule } from '../platform/whatsapp/whatsapp.module.ts';
 import { WorkflowModule } from '../platform/workflow/workflow.module.ts';
 import { Reactions } from './reactions.ts';
 import { WebModule } from './web.module.ts';
@@ -66,6 +68,7 @@ export class AppModule {
         JobsModule,
         MailModule,
         SmsModule,
+        WhatsappModule,
         StatusModule,
         PushModule,
         LocalesModule,
@@ -100,6 +103,7 @@ export class AppModule {
         OverviewModule,
         CasesModule,
         WebhooksModule,
+        WhatsappNoticesModule,
         PaymentsModule,
         ContactModule,
         SiteModule,

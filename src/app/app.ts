@@ -76,6 +76,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(sameOrigin(config));
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
+  if (config.whatsapp) app.use('/t/whatsapp/notices', express.raw({ type: () => true, limit: '3mb' }));
   app.use('/t/mail', mailBody(config));
   // Ahead of the session: where that cannot be had, what was typed is handed back.
   app.use(formBody);

@@ -13,6 +13,7 @@ import { Environment } from '../platform/environment.ts';
 import { readMailInSettings } from '../platform/mail-in-settings.ts';
 import { readSmsSettings } from '../platform/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
+import { readWhatsappSettings } from '../platform/whatsapp-settings.ts';
 
 /** Everything the environment decides: what the platform reads, and each feature's own settings. */
 export type SiteConfig = Config & AccountSettings & CaseSettings & DocumentSettings & GuideSettings & PaymentSettings;
@@ -56,6 +57,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     webPushKey: readPushKey(env),
     sms: readSmsSettings(env),
     smsInboundKey: readInboundKey(env),
+    whatsapp: readWhatsappSettings(env),
     mailIn: readMailInSettings(env),
     ...readCaseSettings(env),
     ...readDocumentSettings(env),

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../lib/locales/locales.ts';
 import type { MailInSettings } from './mail-in-settings.ts';
 import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
+import type { WhatsappSettings } from './whatsapp-settings.ts';
 
 /** What Nest injects the configuration by. */
 export const CONFIG = Symbol('config');
@@ -42,6 +43,8 @@ export type Config = {
   sms: SmsSettings;
   /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
   smsInboundKey: string | null;
+  /** The account by which messages leave and come in by WhatsApp; null means that it is not offered. */
+  whatsapp: WhatsappSettings | null;
   /** Where mails are answered and come back to; null means that none can be. */
   mailIn: MailInSettings | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */

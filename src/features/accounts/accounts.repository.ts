@@ -101,15 +101,38 @@ export class AccountsRepository {
 
   async findReceiver(tx: Db | Tx, userId: string): Promise<Receiver | null> {
     const rows = await tx
-      .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })
+      .select({
+        locale: users.locale,
+        kind: userContacts.kind,
+        value: userContacts.value,
+        whatsappAt: userContacts.whatsappAt,
+      })
       .from(users)
       .leftJoin(userContacts, and(eq(userContacts.userId, users.id), isNotNull(userContacts.confirmedAt)))
       .where(eq(users.id, userId))
       .orderBy(desc(userContacts.isMain), asc(userContacts.id));
     const [first] = rows;
     if (!first) return null;
-    const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind)?.value ?? null;
-    return { locale: first.locale, email: of('email'), sms: of('phone') };
+    const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind) ?? null;
+    const phone = of('phone');
+    const whatsapp = phone?.whatsappAt ? phone.value : null;
+    return { locale: first.locale, email: of('email')?.value ?? null, sms: phone?.value ?? null, whatsapp };
+  }
+
+  async agreeToWhatsapp(tx: Tx, userId: string, phone: string): Promise<boolean> {
+    const isTheirs = and(
+      eq(userContacts.userId, userId),
+      eq(userContacts.kind, 'phone'),
+      eq(userContacts.value, phone),
+      isNotNull(userContacts.confirmedAt),
+    );
+    const agreed = await tx.update(userContacts).set({ whatsappAt: new Date() }).where(isTheirs).returning();
+    return agreed.length > 0;
+  }
+
+  async endWhatsapp(db: Db | Tx, phone: string): Promise<boolean> {
+    const agreed = and(eq(userContacts.value, phone), isNotNull(userContacts.whatsappAt));
+    return (await db.update(userContacts).set({ whatsappAt: null }).where(agreed).returning()).length > 0;
   }
 
   /** Whoever else holds the account waits for the transaction to end. */

@@ -71,6 +71,16 @@ export class AccountsService {
   findReceiver(db: Db | Tx, id: string): Promise<Receiver | null> {
     return this.accounts.findReceiver(db, id);
   }
+
+  /** False where the account has not confirmed that telephone. */
+  agreeToWhatsapp(tx: Tx, id: string, phone: string): Promise<boolean> {
+    return this.accounts.agreeToWhatsapp(tx, id, phone);
+  }
+
+  /** Nobody is written to by WhatsApp at that telephone any more, until its owner agrees anew. False where nobody was. */
+  endWhatsapp(db: Db | Tx, phone: string): Promise<boolean> {
+    return this.accounts.endWhatsapp(db, phone);
+  }
 }
 
 export const signedIn = ({ passwordHash: _, ...user }: Account): SignedInUser => user;

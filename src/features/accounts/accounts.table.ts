@@ -44,6 +44,8 @@ export const userContacts = pgTable(
     value: t.text().notNull(),
     isMain: t.boolean().notNull().default(false),
     confirmedAt: t.timestamp({ withTimezone: true }),
+    /** When its owner agreed to be written to by WhatsApp at this telephone; null where they have not, or no longer. */
+    whatsappAt: t.timestamp({ withTimezone: true }),
   }),
   (table) => [
     uniqueIndex('user_contacts_value').on(table.value),

@@ -15,7 +15,7 @@ import { MailService } from '../../platform/mail/mail.service.ts';
 import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
-import { IncomingTexts } from '../status/incoming-texts.service.ts';
+import { type FromPhone, IncomingTexts } from '../status/incoming-texts.service.ts';
 import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository, type NewContactMessage } from './contact.repository.ts';
 import { contactMessages } from './contact.table.ts';
@@ -116,9 +116,9 @@ export class ContactService implements OnModuleInit {
   }
 
   /** A text message that asks for no status and answers nothing. */
-  private async receiveText(tx: Tx, { phone, text }: { phone: string; text: string }): Promise<void> {
+  private async receiveText(tx: Tx, { phone, text, by }: FromPhone): Promise<void> {
     const form = { topic: 'other', replyTo: phone, message: text };
-    await this.add(tx, form, mailLocale[languageOf(text, 'ar')], { cameBy: 'sms', doubt: 'no_request' });
+    await this.add(tx, form, mailLocale[languageOf(text, 'ar')], { cameBy: by, doubt: 'no_request' });
   }
 
   private async add(

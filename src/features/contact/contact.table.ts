@@ -21,7 +21,7 @@ export const contactMessages = pgTable(
     message: t.text().notNull(),
     locale: t.text().notNull(),
     /** How it came, where that is not the page to write to us. */
-    cameBy: t.text().$type<'mail' | 'sms'>(),
+    cameBy: t.text().$type<'mail' | 'sms' | 'whatsapp'>(),
     /** Why a person has to look whose it is. */
     doubt: t.text().$type<Doubt>(),
     state: t.text().$type<'new' | 'taken' | 'replied' | 'closed'>().notNull().default('new'),

@@ -6,6 +6,7 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { DeviceGone, type PushMessage, PushService } from '../../platform/push/push.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
+import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import type { Receiver } from '../accounts/contacts/contact.ts';
 import { PermanentFailure } from './delivery.ts';
 import { DevicesRepository, type PushDevice } from './devices.repository.ts';
@@ -17,7 +18,13 @@ import { isLocked } from './preferences.ts';
 import { stopToken } from './stop-links.ts';
 
 /** Where somebody can be told something, and in which language. */
-export type Reached = { locale: Locale; email: string | null; sms: string | null; push: PushDevice[] | null };
+export type Reached = {
+  locale: Locale;
+  email: string | null;
+  sms: string | null;
+  push: PushDevice[] | null;
+  whatsapp: string | null;
+};
 export type Batch = { channel: Channel; rows: NotificationRow[]; reached: Reached };
 
 /** Puts what happened into words and hands it to who carries it. */
@@ -30,16 +37,21 @@ export class ChannelsService {
     private readonly mailer: MailService,
     private readonly texts: SmsService,
     private readonly push: PushService,
+    private readonly whatsapp: WhatsappService,
     private readonly devices: DevicesRepository,
   ) {}
 
-  reachedBy({ locale, email, sms }: Receiver, devices: PushDevice[]): Reached {
+  reachedBy({ locale, email, sms, whatsapp }: Receiver, devices: PushDevice[]): Reached {
     const code = isLocaleCode(locale) ? locale : 'en';
-    return { locale: locales[code], email, sms, push: devices.length > 0 ? devices : null };
+    const push = devices.length > 0 ? devices : null;
+    return { locale: locales[code], email, sms, push, whatsapp: this.whatsapp.isOn ? whatsapp : null };
   }
 
-  /** With ids of its own for each message, so that one sent twice is known again. Throws when it does not leave. */
-  async send({ channel, rows, reached }: Batch): Promise<void> {
+  /**
+   * With ids of its own for each message, so that one sent twice is known again. Throws when it does not leave.
+   * @returns what who carries it calls it, where that says later what became of it
+   */
+  async send({ channel, rows, reached }: Batch): Promise<string | null> {
     const { locale } = reached;
     const t = this.words.in(locale.code);
     const origin = this.config.publicUrl;
@@ -52,12 +64,18 @@ export class ChannelsService {
       const answers = this.config.mailIn && rows.length === 1 ? (rows[0]?.requestId ?? undefined) : undefined;
       const stop = this.stopLink(rows, locale);
       const mail = noticeMail({ texts, locale, t, origin, stop, mayReply: answers !== undefined });
-      return this.mailer.deliver({ to: reached.email ?? '', ...mail, answers, news: rows[0]?.id }, texts[0]?.id ?? '');
+      await this.mailer.deliver({ to: reached.email ?? '', ...mail, answers, news: rows[0]?.id }, texts[0]?.id ?? '');
+      return null;
     }
+    let carrierId: string | null = null;
     for (const { id, title, body, sms, link: url } of texts) {
-      if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);
+      if (channel === 'whatsapp') {
+        const message = { to: reached.whatsapp ?? '', language: locale.language, text: sms, link: url };
+        carrierId = await this.whatsapp.deliver(message, id);
+      } else if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);
       else await this.ring(reached.push ?? [], { title, body, url, lang: locale.tag, dir: locale.dir }, id);
     }
+    return carrierId;
   }
 
   /** On every browser of somebody; one that is gone is forgotten. */

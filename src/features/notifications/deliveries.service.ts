@@ -8,21 +8,23 @@ import { MaintenanceService } from '../../platform/maintenance/maintenance.servi
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
-import { deliverQueue, isPermanent, retryAt, sendingFor } from './delivery.ts';
+import { beginning, deliverQueue, idsOf, isPermanent, outcomeOf, over, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { isOutageNews } from './news-of-outages.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
-import { type Choice, channelsFor, isLocked, planFor } from './preferences.ts';
+import { type Choice, channelsFor, isLocked, isPhoneOnly, isRefused, nextChannel, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
-const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
+const heldBy = { email: 'mail', sms: 'sms', push: null, whatsapp: null } as const;
 
 /** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
 type Outcome = 'delivered' | 'failed' | 'lost';
 type Tried = Batch & { tries: number };
+/** Which address a message went to, and what its carrier calls it. */
+type Heard = { mark?: string; carrierId?: string };
 
 /**
  * Sends what people are told by the channels they chose, when they want to be told. The row of a channel says who is
@@ -46,7 +48,9 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   ) {
     // What is told somebody waits for the servers of others.
     mails.on('returned', ({ purpose, id, mark, failure }) =>
-      purpose === 'news' ? this.hear(id, 'email', failure === 'for_good' ? 'failed' : 'lost', new Date(), mark) : none,
+      purpose === 'news'
+        ? this.hear(id, 'email', failure === 'for_good' ? 'failed' : 'lost', new Date(), { mark })
+        : none,
     );
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id), undefined, { all: 6 });
   }
@@ -123,7 +127,13 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
    * Who carried a message says what became of it, perhaps more than once, late, or in the wrong order. One that did not
    * arrive is sent by the next channel; what has arrived stays so.
    */
-  async hear(id: string, channel: Channel, outcome: Outcome, now = new Date(), mark?: string): Promise<void> {
+  async hear(
+    id: string,
+    channel: Channel,
+    outcome: Outcome,
+    now = new Date(),
+    { mark, carrierId }: Heard = {},
+  ): Promise<void> {
     const lost = await this.db.transaction(async (tx) => {
       const delivery = await this.notifications.lockDelivery(tx, id, channel);
       const row = delivery && (await this.notifications.find(tx, id));
@@ -133,6 +143,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
         return null;
       }
       if (delivery.state !== 'sent' && delivery.state !== 'sending') return null;
+      // Of one that was sent once more, the first may fail and the second arrive.
+      if (carrierId && delivery.carrierId && delivery.carrierId !== carrierId) return null;
       const rows = channel === 'email' ? await this.notifications.listInMail(tx, id) : [row];
       // Should this process end before the next channel has it, it is sent once more.
       const dueAt = new Date(now.getTime() + sendingFor);
@@ -146,12 +158,24 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     await this.fail(lost, null, now, outcome === 'lost' || isOther ? 'lost' : 'failed');
   }
 
+  /** Who carries a message says that it has it: known by our id, also where nobody heard its answer, or by its own. */
+  async hearTaken(id: string, channel: Channel, carrierId: string, at = new Date()): Promise<void> {
+    await this.db.transaction((tx) => this.notifications.markTaken(tx, id, channel, { at, carrierId }));
+  }
+
+  /** The news that a carrier speaks of by its own name for the message. */
+  findByCarrier(channel: Channel, carrierId: string): Promise<string | null> {
+    return this.notifications.findByCarrier(channel, carrierId);
+  }
+
   /** Of what is out of order nobody is told by a channel that is: the others in its place, as far as they are not refused. */
   private working(chosen: Channel[], choices: readonly Choice[], category: Category, reached: Reached): Channel[] {
     const works = (channel: Channel) => reached[channel] !== null && !this.isDown(channel);
     const left = chosen.filter(works);
     if (left.length > 0) return left;
-    const other = channels.find((channel) => works(channel) && !isRefused(choices, category, channel));
+    const other = channels.find(
+      (channel) => works(channel) && !isRefused(choices, category, channel, isPhoneOnly(reached)),
+    );
     return other ? [other] : [];
   }
 
@@ -163,15 +187,17 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;
     if (this.isDown(channel)) return this.hold(batch, now);
+    let carrierId: string | null;
     try {
-      await this.channels.send(batch);
+      carrierId = await this.channels.send(batch);
     } catch (error) {
       // What an error says may name the address.
       const code = (error as { code?: unknown })?.code;
       this.logger.warn({ channel, code, tries: batch.tries }, 'a message did not leave');
-      return this.fail(batch, isPermanent(error) ? null : retryAt(batch.tries, now), now);
+      return this.fail(batch, isPermanent(error) ? null : retryAt(batch.tries, now), now, outcomeOf(error));
     }
-    await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, now));
+    const sent = { at: now, carrierId };
+    await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, sent));
   }
 
   /** No try of the message's own is lost while all of its channel waits. */
@@ -197,24 +223,14 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
         return null;
       }
       const choices = await this.notifications.choices(rows[0]?.userId ?? '', tx);
-      const other = await this.otherChannel(tx, rows, reached, choices);
+      const used = await this.notifications.usedChannels(tx, idsOf(rows));
+      const other = nextChannel(channel, used, choices, rows[0]?.category as Category, reached);
       await change(over(outcome === 'lost' ? 'lost' : other ? 'failed' : 'exhausted'));
       for (const { id } of other ? rows : [])
         await this.notifications.addDelivery(tx, { notificationId: id, channel: other as Channel, ...beginning(now) });
       return other;
     });
     if (next) await this.send({ channel: next, rows, reached, tries: 1 }, now);
-  }
-
-  private async otherChannel(
-    tx: Tx,
-    rows: NotificationRow[],
-    reached: Reached,
-    choices: readonly Choice[],
-  ): Promise<Channel | null> {
-    const used = await this.notifications.usedChannels(tx, idsOf(rows));
-    const category = rows[0]?.category ?? '';
-    return channels.find((one) => reached[one] && !used.includes(one) && !isRefused(choices, category, one)) ?? null;
   }
 
   /** A telephone whose owner wrote STOP is reached by what has to be told, and by nothing else. */
@@ -229,13 +245,4 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-const isRefused = (choices: readonly Choice[], category: string, channel: Channel): boolean =>
-  choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
 const none = Promise.resolve();
-const idsOf = (rows: NotificationRow[]): string[] => rows.map(({ id }) => id);
-const beginning = (now: Date) => ({
-  state: 'sending' as const,
-  attempts: 1,
-  dueAt: new Date(now.getTime() + sendingFor),
-});
-const over = <State extends string>(state: State) => ({ state, dueAt: null });

@@ -14,13 +14,30 @@ export function retryAt(tries: number, now: Date): Date | null {
 }
 
 import { SmsRefused } from '../../platform/sms/sms-sender.ts';
+import { WhatsappRefused } from '../../platform/whatsapp/whatsapp-faults.ts';
 
 /** Nothing that is tried again would arrive: no such address, or no such device any more. */
 export class PermanentFailure extends Error {}
 
 /** Mail servers say so by a code of five hundred and above. */
 export function isPermanent(error: unknown): boolean {
-  if (error instanceof PermanentFailure || error instanceof SmsRefused) return true;
+  if (error instanceof PermanentFailure || error instanceof SmsRefused || error instanceof WhatsappRefused) return true;
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 500 && code < 600;
 }
+
+/** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
+export const outcomeOf = (error: unknown): 'failed' | 'lost' =>
+  error instanceof WhatsappRefused && error.fault !== 'person' ? 'lost' : 'failed';
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What the row of a channel says while somebody sends. */
+export const beginning = (now: Date) => ({
+  state: 'sending' as const,
+  attempts: 1,
+  dueAt: new Date(now.getTime() + sendingFor),
+});
+
+/** What it says when nothing is left to be done. */
+export const over = <State extends string>(state: State) => ({ state, dueAt: null });

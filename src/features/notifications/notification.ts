@@ -17,7 +17,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-export const channels = ['email', 'sms', 'push'] as const;
+export const channels = ['email', 'sms', 'push', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A value of a sentence: as it is, or a time by the wall clock of a place. */

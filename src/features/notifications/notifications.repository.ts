@@ -140,14 +140,40 @@ export class NotificationsRepository {
   }
 
   /** A receipt may be quicker than who sent: what it says stays. Several went in one mail, by the name of the first. */
-  async markSent(tx: Tx, ids: string[], channel: Channel, sentAt: Date): Promise<void> {
+  async markSent(
+    tx: Tx,
+    ids: string[],
+    channel: Channel,
+    { at: sentAt, carrierId = null }: { at: Date; carrierId?: string | null },
+  ): Promise<void> {
     const inMailOf = channel === 'email' && ids.length > 1 ? ids[0] : null;
-    const stillSending = and(
-      inArray(deliveries.notificationId, ids),
-      eq(deliveries.channel, channel),
-      eq(deliveries.state, 'sending'),
-    );
+    const these = and(inArray(deliveries.notificationId, ids), eq(deliveries.channel, channel));
+    const stillSending = and(these, eq(deliveries.state, 'sending'));
     await tx.update(deliveries).set({ state: 'sent', dueAt: null, sentAt, inMailOf }).where(stillSending);
+    if (carrierId) await tx.update(deliveries).set({ carrierId }).where(these);
+  }
+
+  /** Who carries a message has it, though nobody here heard so when it was handed over: it is not sent once more. */
+  async markTaken(tx: Tx, id: string, channel: Channel, taken: { at: Date; carrierId: string }): Promise<void> {
+    await tx
+      .update(deliveries)
+      .set({ state: 'sent', dueAt: null, sentAt: taken.at, carrierId: taken.carrierId })
+      .where(
+        and(
+          eq(deliveries.notificationId, id),
+          eq(deliveries.channel, channel),
+          inArray(deliveries.state, ['sending', 'retry']),
+        ),
+      );
+  }
+
+  /** The news that went in a message, by what its carrier calls that; null for one of nobody's. */
+  async findByCarrier(channel: Channel, carrierId: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ id: deliveries.notificationId })
+      .from(deliveries)
+      .where(and(eq(deliveries.carrierId, carrierId), eq(deliveries.channel, channel)));
+    return row?.id ?? null;
   }
 
   /** Takes the message until the transaction ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { belongsToUser, users } from '../accounts/accounts.table.ts';
-import type { NotificationValues } from './notification.ts';
+import type { Channel, NotificationValues } from './notification.ts';
 import type { Way } from './preferences.ts';
 
 /** What somebody was told, in no language yet: the words are put to it when it is read or sent. */
@@ -43,19 +43,22 @@ export const deliveries = pgTable(
       .uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: t.text().$type<'email' | 'sms' | 'push'>().notNull(),
+    channel: t.text().$type<Channel>().notNull(),
     state: t.text().$type<DeliveryState>().notNull(),
     attempts: t.smallint().notNull().default(0),
     dueAt: t.timestamp({ withTimezone: true }),
     sentAt: t.timestamp({ withTimezone: true }),
     /** The news whose name the mail of the day bears that this one went in. */
     inMailOf: t.uuid(),
+    /** What who carries it calls it, where that says later what became of it. */
+    carrierId: t.text(),
   }),
   (table) => [
     primaryKey({ columns: [table.notificationId, table.channel] }),
     index('deliveries_in_mail').on(table.inMailOf).where(sql`in_mail_of is not null`),
+    index('deliveries_carrier').on(table.carrierId).where(sql`carrier_id is not null`),
     index('deliveries_due').on(table.dueAt).where(sql`due_at is not null`),
-    check('deliveries_channel', sql`${table.channel} in ('email', 'sms', 'push')`),
+    check('deliveries_channel', sql`${table.channel} in ('email', 'sms', 'push', 'whatsapp')`),
   ],
 );
 

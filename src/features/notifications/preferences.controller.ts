@@ -1,15 +1,22 @@
-import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, NotFoundException, Post, Req } from '@nestjs/common';
 import { PreferencesPage } from '../../../views/pages/notifications/preferences.tsx';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Auth } from '../../platform/http/auth.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { PushService } from '../../platform/push/push.service.ts';
+import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { categoriesFor, choicesIn, gridOf, isPhoneOnly, settingsIn } from './preferences.ts';
+
+type Posted = Record<string, unknown>;
+
+const unticked: FieldError = { field: 'agree', key: 'notifications.whatsapp.error.agree', values: {} };
 
 @Controller(':locale/notifications/preferences')
 @Auth()
@@ -18,23 +25,57 @@ export class PreferencesController {
     private readonly notifications: NotificationsService,
     private readonly devices: DevicesRepository,
     private readonly push: PushService,
+    private readonly whatsapp: WhatsappService,
     private readonly accounts: AccountsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
   @Get()
-  async show(@Req() { user, locale }: SignedIn) {
-    const { choices, settings } = await this.notifications.preferences(user.id, locale);
-    const devices = (await this.devices.list(user.id)).length;
-    const receiver = await this.accounts.findReceiver(this.db, user.id);
-    const grid = gridOf(categoriesFor(user.roles), choices, receiver !== null && isPhoneOnly(receiver));
-    return page(PreferencesPage, { grid, settings, devices, pushKey: this.push.publicKey });
+  show(@Req() request: SignedIn) {
+    return this.page(request, [], 200);
   }
 
   @Post()
-  async change(@Req() { user, locale }: SignedIn, @Body() body: Record<string, unknown> = {}) {
+  async change(@Req() { user, locale }: SignedIn, @Body() body: Posted = {}) {
     const { settings } = await this.notifications.preferences(user.id, locale);
-    await this.notifications.choose(user.id, choicesIn(categoriesFor(user.roles), body), settingsIn(body, settings));
+    const receiver = await this.accounts.findReceiver(this.db, user.id);
+    const choices = choicesIn(categoriesFor(user.roles), body, this.whatsapp.isOn && Boolean(receiver?.whatsapp));
+    await this.notifications.choose(user.id, choices, settingsIn(body, settings));
     return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
+  }
+
+  /** To the number that was read beside the box, whatever number they are told at by now. */
+  @Post('whatsapp')
+  async agree(@Req() request: SignedIn, @Body() { agree, phone }: Posted = {}) {
+    if (!this.whatsapp.isOn) throw new NotFoundException();
+    if (agree !== 'on') return this.page(request, [unticked], 422);
+    const { user, locale } = request;
+    const read = typeof phone === 'string' ? phone : '';
+    const isAgreed = await this.db.transaction((tx) => this.accounts.agreeToWhatsapp(tx, user.id, read));
+    if (!isAgreed) throw new Refused('error.not_allowed_now');
+    return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
+  }
+
+  /** Also where it is offered no more: an agreement is ended at any time. */
+  @Post('whatsapp/end')
+  async end(@Req() { user, locale }: SignedIn) {
+    const receiver = await this.accounts.findReceiver(this.db, user.id);
+    if (receiver?.whatsapp) await this.accounts.endWhatsapp(this.db, receiver.whatsapp);
+    return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
+  }
+
+  private async page({ user, locale }: SignedIn, errors: FieldError[], status: number) {
+    const { choices, settings } = await this.notifications.preferences(user.id, locale);
+    const devices = (await this.devices.list(user.id)).length;
+    const receiver = await this.accounts.findReceiver(this.db, user.id);
+    const isAgreed = Boolean(receiver?.whatsapp);
+    const whatsapp = this.whatsapp.isOn ? { phone: receiver?.sms ?? null, isAgreed, errors } : null;
+    const grid = gridOf(
+      categoriesFor(user.roles),
+      choices,
+      receiver !== null && isPhoneOnly(receiver),
+      whatsapp !== null && isAgreed,
+    );
+    return page(PreferencesPage, { grid, settings, devices, pushKey: this.push.publicKey, whatsapp }, status);
   }
 }

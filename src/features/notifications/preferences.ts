@@ -7,7 +7,7 @@ export type Choice = { category: string; channel: string; isOn: boolean };
 /** What cannot be put right when it is missed goes to one channel besides the inbox, whatever is chosen. */
 const locked: Partial<Record<Category, Channel>> = { security: 'email', payments: 'email', hearings: 'email' };
 
-const defaults: Record<Category, Record<Channel, boolean>> = {
+const defaults: Record<Category, Record<Exclude<Channel, 'whatsapp'>, boolean>> = {
   security: { email: true, sms: false, push: true },
   payments: { email: true, sms: false, push: true },
   hearings: { email: true, sms: true, push: true },
@@ -27,47 +27,84 @@ export const isLocked = (category: Category, channel: Channel, byPhone = false):
 export function isOn(choices: readonly Choice[], category: Category, channel: Channel, byPhone = false): boolean {
   if (isLocked(category, channel, byPhone)) return true;
   const choice = choices.find((each) => each.category === category && each.channel === channel);
+  // Who has just agreed to it gets by WhatsApp what came by text.
+  if (channel === 'whatsapp') return choice?.isOn ?? isOn(choices, category, 'sms', byPhone);
   const inPlaceOf = byPhone && channel === 'sms' ? 'email' : channel;
   return choice?.isOn ?? defaults[category][inPlaceOf];
 }
+
+/** Whether its owner has ruled a channel out for what may be ruled out. */
+export const isRefused = (choices: readonly Choice[], category: Category, channel: Channel, byPhone = false): boolean =>
+  !isLocked(category, channel, byPhone) &&
+  choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
 
 export const wayChannels = ['inbox', 'email', 'sms'] as const;
 export const wayRhythms = ['now', 'daily'] as const;
 /** How somebody wants to hear of one thing, whatever holds for the rest of its category; null: as for the rest. */
 export type Way = { channel: (typeof wayChannels)[number] | null; rhythm: (typeof wayRhythms)[number] | null };
 
+/** Where somebody is reached, by channel; WhatsApp only where they agreed to it and it is offered. */
+type Addresses = Record<Exclude<Channel, 'whatsapp'>, unknown> & { whatsapp?: unknown };
+
 /** By which channels a message leaves. One that was chosen and leads nowhere silences nothing. */
-export function channelsFor(
-  way: Way,
-  choices: readonly Choice[],
-  category: Category,
-  reached: Record<Channel, unknown>,
-): Channel[] {
+export function channelsFor(way: Way, choices: readonly Choice[], category: Category, reached: Addresses): Channel[] {
   if (way.channel === 'inbox') return [];
   if (way.channel && reached[way.channel]) return [way.channel];
   const byPhone = isPhoneOnly(reached);
-  return channels.filter((channel) => isOn(choices, category, channel, byPhone));
+  const chosen = channels.filter((channel) => isOn(choices, category, channel, byPhone));
+  const isByWhatsapp = reached.whatsapp && chosen.includes('whatsapp');
+  // Both ring the same telephone: the text is for when the other does not arrive.
+  return chosen.filter((channel) => channel !== (isByWhatsapp ? 'sms' : 'whatsapp'));
 }
 
 /** What somebody can be told of at all: who is no expert chooses nothing about the work of one. */
 export const categoriesFor = (roles: readonly Role[]): Category[] =>
   categories.filter((category) => category !== 'expert' || roles.includes('expert'));
 
-/** One row a category, with the state of each channel and whether it may be changed. */
-export const gridOf = (shown: readonly Category[], choices: readonly Choice[], byPhone = false) =>
+const sameTelephone: Partial<Record<Channel, Channel>> = { sms: 'whatsapp', whatsapp: 'sms' };
+
+/**
+ * The channel in the place of one that failed: where the telephone was tried, that telephone the other way first, else in
+ * order. None that had this message before, none that its owner ruled out, and no telephone that has it the other way.
+ */
+export function nextChannel(
+  failed: Channel,
+  used: readonly Channel[],
+  choices: readonly Choice[],
+  category: Category,
+  reached: Addresses,
+): Channel | null {
+  const byPhone = isPhoneOnly(reached);
+  const isFree = (one: Channel) => {
+    const twin = sameTelephone[one];
+    const rangThere = twin !== undefined && twin !== failed && used.includes(twin);
+    return reached[one] && !used.includes(one) && !rangThere && !isRefused(choices, category, one, byPhone);
+  };
+  const twin = sameTelephone[failed];
+  return (twin ? [twin, ...channels] : channels).find(isFree) ?? null;
+}
+
+const offered = (hasWhatsapp: boolean): Channel[] =>
+  channels.filter((channel) => hasWhatsapp || channel !== 'whatsapp');
+
+/** One row a category, with the state of each channel that they can be reached by, and whether it may be changed. */
+export const gridOf = (shown: readonly Category[], choices: readonly Choice[], byPhone = false, hasWhatsapp = false) =>
   shown.map((category) => ({
     category,
-    channels: channels.map((channel) => ({
+    channels: offered(hasWhatsapp).map((channel) => ({
       channel,
       isOn: isOn(choices, category, channel, byPhone),
       isLocked: isLocked(category, channel, byPhone),
     })),
   }));
 
-/** The choices that a posted grid makes: a ticked box is there, one that is not ticked is not. */
-export const choicesIn = (shown: readonly Category[], posted: Record<string, unknown>): Choice[] =>
+/**
+ * The choices that a posted grid makes: a ticked box is there, one that is not ticked is not. Of a channel that the grid
+ * does not show nothing is chosen.
+ */
+export const choicesIn = (shown: readonly Category[], posted: Record<string, unknown>, hasWhatsapp = false): Choice[] =>
   shown.flatMap((category) =>
-    channels
+    offered(hasWhatsapp)
       .filter((channel) => !isLocked(category, channel))
       .map((channel) => ({ category, channel, isOn: posted[`${category}_${channel}`] === 'on' })),
   );

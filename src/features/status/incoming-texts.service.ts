@@ -9,12 +9,15 @@ import { idOf, once } from '../../platform/http/submissions/once.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { isStatusQuestion, readInbound, wishOf } from './inbound-text.ts';
 import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 
 /** As the carrier hands it over; `id` is the same each time the same message comes, where it names one. */
-export type IncomingText = { from: string; text: string; id: string | null };
-type FromPhone = { phone: string; text: string };
+export type IncomingText = { from: string; text: string; id: string | null; by?: TextedBy };
+/** Both come from a telephone, of which only the number is known. */
+export type TextedBy = 'sms' | 'whatsapp';
+export type FromPhone = { phone: string; text: string; by: TextedBy };
 
 /** Who takes which message. Each feature says in onModuleInit what is its own. */
 type Takers = {
@@ -23,6 +26,8 @@ type Takers = {
   /** What belongs to nothing. */
   desk: (tx: Tx, message: FromPhone) => Promise<void>;
 };
+
+type Wish = { isStop: boolean; locale: Locale };
 
 /** In characters: more than telephones put together. */
 const most = 3_200;
@@ -41,6 +46,7 @@ export class IncomingTexts {
     private readonly stopped: StoppedPhones,
     private readonly limits: Limits,
     private readonly words: Messages,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** Called in onModuleInit. */
@@ -49,11 +55,11 @@ export class IncomingTexts {
   }
 
   /** What is sent back to the telephone; null for nothing. Throws TooMany. */
-  async answer({ from, text: sent, id }: IncomingText): Promise<StatusAnswer | null> {
+  async answer({ from, text: sent, id, by = 'sms' }: IncomingText): Promise<StatusAnswer | null> {
     // Some carriers leave the sign before a number out.
     const phone = parsePhone(from) ?? parsePhone(`+${from.trim()}`);
     const wish = wishOf(sent);
-    if (phone && wish) return this.obey(phone, wish.isStop, wish.locale);
+    if (phone && wish) return this.obey(phone, by, wish);
     const asked = { ...readInbound(sent.slice(0, 160)), from: `sms ${from}` };
     if (!phone || isStatusQuestion(sent)) return this.status.answer(asked);
 
@@ -62,7 +68,9 @@ export class IncomingTexts {
     const expiresAt = new Date(Date.now() + (id ? rememberedFor.byId : rememberedFor.byWords));
     const submission = { ids: [idOf(key)], route: 'sms', bodyHash: idOf(key), expiresAt };
     const said = await this.db.transaction(async (tx) => {
-      const { outcome } = await once(tx, submission, async () => ({ resultUrl: await this.take(tx, { phone, text }) }));
+      const { outcome } = await once(tx, submission, async () => ({
+        resultUrl: await this.take(tx, { phone, text, by }),
+      }));
       return outcome.resultUrl ?? '';
     });
     return said ? { status: 200, text: said } : this.status.answer(asked);
@@ -80,12 +88,13 @@ export class IncomingTexts {
   }
 
   /** Said once, where it changes something, and few times an hour: whoever forges a number must not have it flooded by us. */
-  private async obey(phone: string, isStop: boolean, { code }: Locale): Promise<StatusAnswer | null> {
-    const isNew = isStop ? await this.stopped.stop(phone) : await this.stopped.resume(phone);
+  private async obey(phone: string, by: TextedBy, { isStop, locale }: Wish): Promise<StatusAnswer | null> {
+    // Whichever way it came, what stops is all that we send to that telephone.
+    const wasAgreed = isStop && (await this.accounts.endWhatsapp(this.db, phone));
+    const isChanged = isStop ? await this.stopped.stop(phone) : await this.stopped.resume(phone);
+    const isNew = isChanged || wasAgreed;
     if (!isNew || (await this.limits.spend('mail', phone)) > 0) return null;
-    return {
-      status: 200,
-      text: smsText(this.words.in(code)(isStop ? 'notifications.sms.stopped' : 'notifications.sms.resumed')),
-    };
+    const text = this.words.in(locale.code)(`notifications.${by}.${isStop ? 'stopped' : 'resumed'}`);
+    return { status: 200, text: by === 'sms' ? smsText(text) : text };
   }
 }

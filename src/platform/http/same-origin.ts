@@ -36,8 +36,8 @@ const isForProviders = (path: string): boolean =>
   /^\/api\/payments\/\w+\/notices$|^\/[a-z-]+\/pay\/\d{12}\/return$/.test(path);
 
 // The company that carries our text messages hands over one that came in, with a key of its own, and says what became
-// of one that left, at an address that we have signed. So does a mail server with a mail.
-const isForCarriers = (path: string): boolean => /^\/t(?:\/mail|\/receipts\/[\w.-]+)?$/.test(path);
+// of one that left, at an address that we have signed. So does a mail server with a mail, and Meta, who signs what it says.
+const isForCarriers = (path: string): boolean => /^\/t(?:\/mail|\/whatsapp\/notices|\/receipts\/[\w.-]+)?$/.test(path);
 
 // A mailbox stops a kind of mail for its owner (RFC 8058): it is no browser, and the address itself is signed.
 const isForMailboxes = (path: string): boolean => /^\/[a-z-]+\/notifications\/stop\/[^/]+$/.test(path);

@@ -12,6 +12,9 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
+/** The word for each way by which a message comes that nobody wrote into our form. */
+const ways = { mail: 'mail', sms: 'text', whatsapp: 'whatsapp' } as const;
+
 type ContactMessage = {
   id: string;
   reference: string;
@@ -20,7 +23,7 @@ type ContactMessage = {
   replyTo: string | null;
   message: string;
   reply: string | null;
-  cameBy: 'mail' | 'sms' | null;
+  cameBy: keyof typeof ways | null;
   doubt: Doubt | null;
   createdAt: string;
 };
@@ -46,7 +49,7 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
           { term: t('desk.messages.sent'), value: <Time at={createdAt} as="dateTime" /> },
           {
             term: t('desk.messages.came_by'),
-            value: cameBy && t(cameBy === 'sms' ? 'desk.messages.by.text' : 'desk.messages.by.mail'),
+            value: cameBy && t(`desk.messages.by.${ways[cameBy]}`),
           },
           { term: t('desk.messages.name'), value: name && <bdi>{name}</bdi> },
           { term: t('desk.messages.reply_to'), value: replyTo && <bdi dir="ltr">{replyTo}</bdi> },

@@ -1,9 +1,12 @@
 import type { gridOf, Settings } from '../../../src/features/notifications/preferences.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
+import { formatPhone } from '../../../src/lib/phones.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
-import { Button } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
+import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Widget } from '../../ui/components/widget.tsx';
@@ -18,14 +21,23 @@ export type PreferencesProps = {
   devices: number;
   /** What a browser is asked to take messages from; null where none would come. */
   pushKey: string | null;
+  /** Null where WhatsApp is not offered. */
+  whatsapp: WhatsappProps | null;
+};
+type WhatsappProps = {
+  /** The telephone they are told at; null where they have confirmed none. */
+  phone: string | null;
+  isAgreed: boolean;
+  errors: FieldError[];
 };
 
 /** What is told by which channel, and when nothing rings. */
-export function PreferencesPage({ grid, settings, devices, pushKey }: PreferencesProps) {
+export function PreferencesPage({ grid, settings, devices, pushKey, whatsapp }: PreferencesProps) {
   const { t, href } = useShell();
   return (
     <>
       <Breadcrumbs items={[{ href: href('notifications'), label: t('notifications.title') }]} />
+      <ErrorSummary errors={whatsapp?.errors ?? []} />
       <div className="stack">
         <h1>{t('notifications.preferences.title')}</h1>
         <p className="narrow">{t('notifications.preferences.lead')}</p>
@@ -38,13 +50,14 @@ export function PreferencesPage({ grid, settings, devices, pushKey }: Preference
         <Hours {...settings} />
         <Button icon="save">{t('notifications.preferences.save')}</Button>
       </form>
+      {whatsapp && <Whatsapp {...whatsapp} />}
       {(pushKey || devices > 0) && <Devices count={devices} pushKey={pushKey} />}
     </>
   );
 }
 
-PreferencesPage.head = (_: PreferencesProps, { t }: Shell): Head => ({
-  title: t('notifications.preferences.title'),
+PreferencesPage.head = ({ whatsapp }: PreferencesProps, shell: Shell): Head => ({
+  title: formTitle(shell.t('notifications.preferences.title'), whatsapp?.errors ?? [], shell),
   noindex: true,
 });
 PreferencesPage satisfies View<PreferencesProps>;
@@ -71,6 +84,42 @@ function Category({ category, channels }: Row) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Whether we may write to them by WhatsApp: by a tick of their own, and never where nobody asked for it. */
+function Whatsapp({ phone, isAgreed, errors }: WhatsappProps) {
+  const { t, href, locale } = useShell();
+  const errorOf = useErrors(errors);
+  const action = `${href('notifications-preferences')}/whatsapp`;
+  // In one line and from left to right: half a number reads as another.
+  const shown = phone && `\u2066${formatPhone(phone, locale.country).replaceAll(' ', '\u00a0')}\u2069`;
+  return (
+    <section className="part narrow" aria-labelledby="whatsapp">
+      <h2 id="whatsapp">{t('notifications.whatsapp.title')}</h2>
+      {!shown && (
+        <>
+          <p>{t('notifications.whatsapp.phone')}</p>
+          <LinkButton href={href('account-settings-contacts')}>{t('notifications.whatsapp.add')}</LinkButton>
+        </>
+      )}
+      {shown && isAgreed && (
+        <form method="post" action={`${action}/end`}>
+          <p>{t('notifications.whatsapp.agreed', { phone: shown })}</p>
+          <Button variant="quiet" icon="x">
+            {t('notifications.whatsapp.end')}
+          </Button>
+        </form>
+      )}
+      {shown && !isAgreed && (
+        <form className="form" method="post" action={action}>
+          <p className="muted">{t('notifications.whatsapp.lead')}</p>
+          <input type="hidden" name="phone" value={phone ?? ''} />
+          <Checkbox name="agree" label={t('notifications.whatsapp.agree', { phone: shown })} error={errorOf('agree')} />
+          <Button>{t('notifications.whatsapp.save')}</Button>
+        </form>
+      )}
+    </section>
   );
 }
 

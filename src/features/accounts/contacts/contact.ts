@@ -19,5 +19,5 @@ export function parseContact(typed: string, country: Country | null): string | n
 
 export const kindOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');
 
-/** Whom a message goes to, by the contacts they have confirmed. */
-export type Receiver = { locale: string; email: string | null; sms: string | null };
+/** Whom a message goes to, by the contacts they have confirmed; by WhatsApp where they have agreed to it. */
+export type Receiver = { locale: string; email: string | null; sms: string | null; whatsapp: string | null };

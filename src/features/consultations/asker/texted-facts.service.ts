@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { smsText } from '../../../platform/sms/sms-text.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
-import { IncomingTexts } from '../../status/incoming-texts.service.ts';
+import { type FromPhone, IncomingTexts, type TextedBy } from '../../status/incoming-texts.service.ts';
 import { ConsultationRecordsRepository } from '../consultation-records.repository.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import { messageLength } from './own.ts';
 import { OwnActsService } from './own-acts.service.ts';
 
 /**
- * Facts that somebody gives by a text message, from the number that their question has. A number can be forged: the message
+ * Facts that somebody gives by a text message or by WhatsApp, from the number that their question has. A number can be forged: the message
  * is marked for the expert as one that came so, and what is said back goes to that number and names no question.
  */
 @Injectable()
@@ -28,10 +28,10 @@ export class TextedFactsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.texts.on('facts', (tx, { phone, text }) => this.take(tx, phone, text));
+    this.texts.on('facts', (tx, message) => this.take(tx, message));
   }
 
-  private async take(tx: Tx, phone: string, text: string): Promise<string | null> {
+  private async take(tx: Tx, { phone, text, by }: FromPhone): Promise<string | null> {
     const owner = await this.accounts.findConfirmed(tx, phone);
     const receiver = owner ? await this.accounts.findReceiver(tx, owner) : null;
     // Only from the number at which the account hears from us.
@@ -45,14 +45,14 @@ export class TextedFactsService implements OnModuleInit {
     if (!row) return smsText(t('asking.sms.which'));
     if (body.length < messageLength.min || body.length > messageLength.max)
       return smsText(t('asking.sms.length', messageLength));
-    await this.acts.takeFacts(tx, partyOf(row), row, this.marked(row, body));
+    await this.acts.takeFacts(tx, partyOf(row), row, this.marked(row, body, by));
     return smsText(t('asking.sms.taken'));
   }
 
   /** In the language of the message, so that it is taken for no other. */
-  private marked({ language }: ConsultationRow, body: string): string {
+  private marked({ language }: ConsultationRow, body: string, by: TextedBy): string {
     const { [languageOf(body, language as Language)]: locale } = locales;
-    return `${body}\n\n${this.words.in(locale.code)('asking.texted.mark')}`;
+    return `${body}\n\n${this.words.in(locale.code)(by === 'sms' ? 'asking.texted.mark' : 'asking.texted.mark_whatsapp')}`;
   }
 }
 
