@@ -209,7 +209,12 @@ it('PayTabs lets nobody be sent elsewhere than to its own page', async () => {
 it('one switch at the desk stops PayTabs in every country', () => {
   const off = new Set<string>();
   const modes = { isOn: (name: string) => off.has(name) } as MaintenanceService;
-  const paytabs = (['MA', 'EG'] as const).map((country) => ({ country, profileId: '1', serverKey: 'k', host: 'https://paytabs.example' }));
+  const paytabs = (['MA', 'EG'] as const).map((country) => ({
+    country,
+    profileId: '1',
+    serverKey: 'k',
+    host: 'https://paytabs.example',
+  }));
   const config = { ...site.app.get<PaymentsConfig>(CONFIG), paymentProviders: ['paytabs'], paytabs };
   const providers = new Providers(config as PaymentsConfig, site.app.get(SandboxProvider), modes);
   expect(providers.methods('MA', 'MAD')).not.toEqual([]);
