@@ -30,15 +30,11 @@ export class WhatsappApi {
 
   private async post({ to, ...message }: { to: string } & Record<string, unknown>): Promise<string> {
     const { url, version, phoneId, token } = this.settings;
+    const sent = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/\D/g, ''), ...message };
     const response = await fetch(`${url}/${version}/${phoneId}/messages`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: to.replace(/\D/g, ''),
-        ...message,
-      }),
+      body: JSON.stringify(sent),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
