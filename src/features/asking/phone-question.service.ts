@@ -3,7 +3,7 @@ import { countries } from '../../lib/countries/country.ts';
 import { type Language, type Locale, type LocaleCode, languages } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import type { Key } from '../../platform/i18n/messages.ts';
+import { type Key, Messages } from '../../platform/i18n/messages.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { privateNumbersIn, settleNumbers } from '../consultations/private-numbers.ts';
@@ -24,6 +24,7 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
     private readonly forms: PhoneForms,
     private readonly lanes: LanesService,
     private readonly topics: TopicsService,
+    private readonly messages: Messages,
   ) {}
 
   onModuleInit(): void {
@@ -80,9 +81,9 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
   }
 
   private questionFields({ title = '', body = '', lane, numbers }: FormValues): Field[] {
-    const hasNumbers = numbers !== 'keep' && privateNumbersIn(`${title}\n${body}`).length > 0;
+    const found = numbers === 'keep' ? 0 : privateNumbersIn(`${title}\n${body}`).length;
     return [
-      ...(hasNumbers ? [numbersField] : []),
+      ...(found > 0 ? [this.numbersField(found)] : []),
       {
         kind: 'select',
         name: 'country',
@@ -134,6 +135,17 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
     ];
   }
 
+  private numbersField(count: number): Field {
+    const said = (key: 'label' | 'remove' | 'keep') => {
+      const [ar = '', fr = '', en = ''] = (['ar', 'fr', 'en'] as const).map((language) =>
+        this.messages.in(language)(`asking.numbers.${key}`, { count }),
+      );
+      return { ar, fr, en };
+    };
+    const options = (['remove', 'keep'] as const).map((value) => ({ value, label: said(value) }));
+    return { kind: 'choice', name: 'numbers', label: said('label'), options };
+  }
+
   /** What is offered today, which the answers cannot say by themselves. */
   private notTaken(step: FormStep, { lane, topic }: FormValues, locale: Locale): FieldError[] {
     if (step === 'lane') {
@@ -152,16 +164,6 @@ function countryLabel(value: string): Words {
   const nameIn = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value;
   return { ar: nameIn('ar'), fr: nameIn('fr'), en: nameIn('en') };
 }
-
-const numbersField: Field = {
-  kind: 'choice',
-  name: 'numbers',
-  label: 'asking.numbers.label',
-  options: [
-    { value: 'remove', label: 'asking.numbers.remove' },
-    { value: 'keep', label: 'asking.numbers.keep' },
-  ],
-};
 
 const opponentsField: Field = {
   kind: 'lines',
