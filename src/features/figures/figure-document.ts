@@ -13,6 +13,7 @@ import {
   text,
 } from '../documents/document.ts';
 import { isUnread } from '../law/figure-rule.ts';
+import { articlesIn } from '../law/rule.ts';
 import { titles } from './figure.ts';
 import type { FigureDocument } from './figure-documents.repository.ts';
 import type { WorkedOut } from './figure-page.ts';
@@ -55,7 +56,9 @@ export function figureDocument(
         t('figures.result.law'),
         (shown?.rules ?? []).map((rule) => {
           const { law, article } = rule.source;
-          const name = article ? t('figures.law.article', { law: textIn(law, locale), article }) : textIn(law, locale);
+          const name = article
+            ? t('figures.law.article', { law: textIn(law, locale), article: articlesIn(article, locale.language) })
+            : textIn(law, locale);
           return (
             t('figures.document.rule', { law: name, text: textIn(rule.text, locale) }) +
             (isUnread(rule) ? ` ${t('figures.law.unread')}` : '')

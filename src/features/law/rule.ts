@@ -76,6 +76,10 @@ export type LegalRule = {
   validTo: string | null;
 };
 
+/** The articles of a source, one or several, as the language lists them. */
+export const articlesIn = (article: string, language: Language): string =>
+  language === 'ar' ? article.replaceAll(', ', '، ') : article;
+
 export const rules = rows as LegalRule[];
 
 /** `verified`: a day may be worked out. `usual`: what mostly holds, to be confirmed by a lawyer, and no day. */

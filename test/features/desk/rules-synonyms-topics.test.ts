@@ -37,6 +37,9 @@ it('lists the rules of law with how sure they are and when to read them again', 
   expect(text).toContain('from knowledge, read nowhere');
   // What holds no longer is nobody's work.
   expect(text).not.toContain('ma-civil-appeal-1974');
+  const arabic = (await ben.get('/ar-ma/desk/rules')).text;
+  expect(arabic).toMatch(/\d،(?:\s|&nbsp;)\d/);
+  expect(arabic).not.toMatch(/(?:المادة|الفصل) \d+, \d/);
 });
 
 describe('synonyms', () => {

@@ -178,7 +178,7 @@ describe('a case that is followed by telephone', () => {
     expect((await draftOf(id))?.answers).toMatchObject({ number: typed.number, declared: '' });
   });
 
-  it('is followed by its owner, who sees the price and proves the address, up to the bill', async () => {
+  it('is followed by its owner, who sees the price and proves the address, and then is theirs, not paid yet', async () => {
     const help = await agreed('court-case');
     const typed = fields();
     expect((await ben.post(`${help.desk}/steps/case`, { ...typed, _v: '1' })).status).toBe(303);

@@ -1,6 +1,6 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
-import { isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
+import { articlesIn, isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
 import type { CountedTerm } from '../../../src/features/law/term.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
@@ -79,7 +79,9 @@ function Verified({ day }: { day: string }) {
 function useLaw() {
   const { t, locale } = useShell();
   return ({ law, article }: LegalRule['source']) =>
-    article ? t('cases.deadline.law_article', { law: textIn(law, locale), article }) : textIn(law, locale);
+    article
+      ? t('cases.deadline.law_article', { law: textIn(law, locale), article: articlesIn(article, locale.language) })
+      : textIn(law, locale);
 }
 
 /** What mostly holds, without a day: whether it holds for this case is for a lawyer to say. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
+import { articlesIn, isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -36,7 +36,10 @@ function Rule(rule: ReviewedRule) {
       </h2>
       <p>
         {source.article
-          ? t('cases.deadline.law_article', { law: textIn(source.law, locale), article: source.article })
+          ? t('cases.deadline.law_article', {
+              law: textIn(source.law, locale),
+              article: articlesIn(source.article, locale.language),
+            })
           : textIn(source.law, locale)}
       </p>
       <div className="row">

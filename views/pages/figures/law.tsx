@@ -1,4 +1,5 @@
 import { type FigureRule, isUnread } from '../../../src/features/law/figure-rule.ts';
+import { articlesIn } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
@@ -48,7 +49,7 @@ function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifie
   const name = textIn(law, locale);
   return (
     <p className="meta">
-      {article ? t('figures.law.article', { law: name, article }) : name}
+      {article ? t('figures.law.article', { law: name, article: articlesIn(article, locale.language) }) : name}
       {' · '}
       {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(verifiedOn)) })}
       <LawAddresses addresses={addresses} />

@@ -8,6 +8,7 @@ import { Auth } from '../../../platform/http/auth.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
+import { articlesIn } from '../../law/rule.ts';
 import { writeCalendar } from '../calendar.ts';
 import { CasePageService } from '../case-page.service.ts';
 
@@ -51,7 +52,10 @@ export class DeadlinesController {
           location: '',
           // A calendar is read where the page is not: what the day rests on goes along with it.
           description: [
-            t('cases.deadline.law_article', { law: textIn(law, locale), article }),
+            t('cases.deadline.law_article', {
+              law: textIn(law, locale),
+              article: articlesIn(article, locale.language),
+            }),
             t('cases.deadline.verified_on', { day: formatDay(Temporal.PlainDate.from(rule.verifiedOn), locale.tag) }),
             ...(deadline?.isOverdue ? [t('cases.deadline.overdue')] : []),
             t('cases.deadline.lawyer'),
