@@ -30,12 +30,10 @@ function hijriInWords(hijri: HijriDay | null, tag: string): string {
   const pattern = Temporal.PlainDate.from({ year, month, day: 11, calendar: intlCalendars.hijri });
   const day = new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }).format(hijri.day);
   const parts = hijriFormat(tag).formatToParts(pattern);
-  const written = parts.map(({ type, value }) => (type === 'day' ? day : type === 'era' ? eraIn(value, tag) : value));
-  return withFirst(written.join(''), tag);
+  // CLDR has the English letters of the era for French as well.
+  const own: Record<string, string> = /^fr/.test(tag) ? { day, era: 'de l’hégire' } : { day };
+  return withFirst(parts.map(({ type, value }) => own[type] ?? value).join(''), tag);
 }
-
-// CLDR has the English letters of the era for French as well.
-const eraIn = (era: string, tag: string): string => (tag.startsWith('fr') ? 'de l’hégire' : era);
 
 /** A time of day as a clock on the wall shows it, whatever the zone. */
 export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
