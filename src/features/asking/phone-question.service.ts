@@ -136,14 +136,14 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
   }
 
   private numbersField(count: number): Field {
-    const said = (key: 'label' | 'remove' | 'keep') => {
+    const said = (key: 'title' | 'label' | 'remove' | 'keep') => {
       const [ar = '', fr = '', en = ''] = (['ar', 'fr', 'en'] as const).map((language) =>
         this.messages.in(language)(`asking.numbers.${key}`, { count }),
       );
       return { ar, fr, en };
     };
     const options = (['remove', 'keep'] as const).map((value) => ({ value, label: said(value) }));
-    return { kind: 'choice', name: 'numbers', label: said('label'), options };
+    return { kind: 'choice', name: 'numbers', label: said('title'), hint: said('label'), options };
   }
 
   /** What is offered today, which the answers cannot say by themselves. */
