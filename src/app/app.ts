@@ -61,7 +61,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.disable('x-powered-by');
   app.set('etag', false);
 
-  const traffic = app.get(LoadShedding);
+  const shedding = app.get(LoadShedding);
   app.use(requestLog(config));
   app.use(measured(app.get(Metrics)));
   app.use(counted(app.get(FlowCounts)));
@@ -72,7 +72,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(builtFiles(config));
   app.use(localeOf(config));
   app.use(withoutNul);
-  app.use(traffic.admitReads);
+  app.use(shedding.admitReads);
   app.use(sameOrigin(config));
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
@@ -85,7 +85,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c', '/t'], express.json({ limit: '100kb', verify: requireBounds }));
   app.use(withoutCardNumbers);
-  app.use(traffic.admitWrites);
+  app.use(shedding.admitWrites);
   app.use(formOfSize);
   app.use(switchLanguage);
   app.use(refuseSwitchedOff(app.get(MaintenanceService)));
@@ -100,7 +100,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
   const { cached } = app.get(Metrics);
   const flows = app.get(FlowCounts);
-  const traffic = app.get(LoadShedding);
+  const shedding = app.get(LoadShedding);
   const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
   const log = cacheLog(config);
   const responses = new CachedResponses(
@@ -113,11 +113,11 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
       flows.addCached(request.url ?? '');
       log(request, page, status, bytes);
     },
-    () => traffic.isBusy,
+    () => shedding.isBusy,
   );
   server.removeAllListeners('request');
-  const pages = responses.before(traffic.guard(app.getHttpAdapter().getInstance()));
-  server.on('request', traffic.front(pages));
+  const pages = responses.before(shedding.guard(app.getHttpAdapter().getInstance()));
+  server.on('request', shedding.front(pages));
 }
 
 /**

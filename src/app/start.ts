@@ -67,11 +67,11 @@ async function stop(app: NestExpressApplication, { drainSeconds }: Config): Prom
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
   const { LoadShedding } = await import('../platform/http/load-shedding.ts');
-  const traffic = app.get(LoadShedding);
-  traffic.isDraining = true;
+  const shedding = app.get(LoadShedding);
+  shedding.isDraining = true;
   await wait(drainSeconds * 1000);
   // On a busy machine the proxy may still not know: its next form would meet a closed line.
-  if (drainSeconds > 0) await Promise.race([traffic.heard.promise.then(() => wait(500)), wait(longestHearing)]);
+  if (drainSeconds > 0) await Promise.race([shedding.heard.promise.then(() => wait(500)), wait(longestHearing)]);
   // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
   setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
   await app.close();

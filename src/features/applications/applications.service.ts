@@ -39,7 +39,7 @@ export class ApplicationsService implements OnModuleInit {
     private readonly applications: ApplicationsRepository,
     private readonly transitions: TransitionsService,
     private readonly events: Events,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly receipts: Submissions,
     private readonly codes: DocumentCodes,
     private readonly billing: Billing,
@@ -48,7 +48,7 @@ export class ApplicationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
       codes: (visitorId) => this.applications.codesOf(visitorId),

@@ -34,12 +34,12 @@ export class AskingService implements OnModuleInit {
     private readonly events: Events,
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly topics: TopicsService,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({ list: (party) => this.held(party) });
+    this.claims.register({ list: (party) => this.held(party) });
     // Attachments may be added to what is not sent yet; the consultation keeps its id, and so they go along.
     this.subjects.register(async (party, id, locale) => {
       const draft = await this.find(party, id);
@@ -132,7 +132,7 @@ export class AskingService implements OnModuleInit {
         reference: null,
         at,
         title: answers.title ? { words: answers.title } : { key: 'asking.list.untitled' },
-        state: 'belongings.not_sent',
+        state: 'claims.not_sent',
         page: ['new-draft-step', { draft: id, step: 'check' }],
       }),
     );

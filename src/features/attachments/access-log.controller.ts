@@ -12,13 +12,13 @@ import { FilesService } from './files.service.ts';
 export class AccessLogController {
   constructor(
     private readonly files: FilesService,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
   ) {}
 
   @Get()
   async index(@Req() { user }: SignedIn) {
     const party = { kind: 'user', id: user.id } as const;
-    const [openings, held] = await Promise.all([this.files.openingsFor(party), this.belongings.list(party)]);
+    const [openings, held] = await Promise.all([this.files.openingsFor(party), this.claims.list(party)]);
     return page(AccessLogPage, {
       openings: openings.map(({ id, slot, of, actorKind, data, at }) => ({
         ...{ id, slot, by: actorKind, at: at.toISOString() },

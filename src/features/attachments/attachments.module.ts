@@ -5,7 +5,6 @@ import { DiskStore, FileStore } from '../../platform/storage/file-store.ts';
 import { S3Store } from '../../platform/storage/s3-store.ts';
 import { AccessLogController } from './access-log.controller.ts';
 import { DeviceCodesService } from './device-codes.service.ts';
-import { ElsewhereController } from './elsewhere.controller.ts';
 import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
@@ -13,6 +12,7 @@ import { FilesService } from './files.service.ts';
 import { HeldFilesService } from './held-files.service.ts';
 import { Intake } from './intake.ts';
 import { KeptPdfsService } from './kept-pdfs.service.ts';
+import { OtherDeviceController } from './other-device.controller.ts';
 import { PageUploads } from './page-uploads.ts';
 import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
@@ -29,7 +29,7 @@ const store = {
 @Global()
 @Module({
   // Before the addresses that take any first segment.
-  controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
+  controllers: [AccessLogController, OtherDeviceController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots, PageUploads],
     ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner, Intake, KeptPdfsService, HeldFilesService],

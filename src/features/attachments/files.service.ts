@@ -40,7 +40,7 @@ export class FilesService implements OnModuleInit {
     private readonly files: FilesRepository,
     private readonly store: FileStore,
     private readonly events: Events,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly jobs: JobsService,
     private readonly intake: Intake,
     private readonly pdfs: KeptPdfsService,
@@ -53,7 +53,7 @@ export class FilesService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId),
       follow: (tx, claimed, userId) => this.files.follow(tx, claimed, userId),
       leave: (tx, userId) => this.files.expire(tx, userId, new Date()),

@@ -23,14 +23,14 @@ export class UploadsService implements OnModuleInit {
     private readonly uploads: UploadsRepository,
     private readonly store: FileStore,
     private readonly jobs: JobsService,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     @Inject(DB) private readonly db: Db,
   ) {
     jobs.handle<{ id: string }>(expiry, ({ id }) => this.drop(id));
   }
 
   onModuleInit(): void {
-    this.belongings.register({ move: (tx, visitorId, userId) => this.uploads.giveTo(tx, visitorId, userId) });
+    this.claims.register({ move: (tx, visitorId, userId) => this.uploads.giveTo(tx, visitorId, userId) });
   }
 
   begin(party: Party, subjectId: string, slot: string, size: number): Promise<UploadRow['id']> {

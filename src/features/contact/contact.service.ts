@@ -36,7 +36,7 @@ export class ContactService implements OnModuleInit {
     private readonly messages: ContactRepository,
     private readonly mailer: MailService,
     private readonly words: Messages,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly codes: ReadingCodes,
     private readonly mails: IncomingMails,
     private readonly texts: IncomingTexts,
@@ -47,7 +47,7 @@ export class ContactService implements OnModuleInit {
     this.codes.keptIn(contactMessages);
     this.mails.on('desk', (tx, mail, why) => this.receiveMail(tx, mail, why));
     this.texts.on('desk', (tx, message) => this.receiveText(tx, message));
-    this.belongings.register({
+    this.claims.register({
       references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
       open: (tx, opening) => this.openFor(tx, opening),

@@ -29,13 +29,13 @@ const draft = { id, kind, answers, version, locale, updatedAt };
 export class Drafts implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly flows: FlowCounts,
     private readonly browsers: OwnerBrowsers,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: async (tx, visitorId, userId) => {
         const owner = ownerOf({ kind: 'user', id: userId });
         await tx

@@ -15,13 +15,13 @@ export class ExpertLeavingService implements OnModuleInit {
     private readonly experts: ExpertsRepository,
     private readonly accounts: AccountsService,
     private readonly verification: VerificationService,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly events: Events,
     private readonly cache: PageCache,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({ leave: async (tx, userId) => void (await this.takeOut(tx, userId)) });
+    this.claims.register({ leave: async (tx, userId) => void (await this.takeOut(tx, userId)) });
   }
 
   /** The account stays. */

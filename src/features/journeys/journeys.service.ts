@@ -24,7 +24,7 @@ export class JourneysService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly subjects: FileSubjects,
     private readonly drafts: Drafts,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly files: FilesService,
     private readonly links: FormLinksService,
     private readonly receipts: Submissions,
@@ -32,7 +32,7 @@ export class JourneysService implements OnModuleInit {
 
   onModuleInit(): void {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
-    this.belongings.register({ list: (party) => this.held(party) });
+    this.claims.register({ list: (party) => this.held(party) });
   }
 
   private async held(party: Party): Promise<OwnedItem[]> {
@@ -49,7 +49,7 @@ export class JourneysService implements OnModuleInit {
         reference: null,
         at,
         title: { key: `procedures.${procedureKey(journey.procedure)}.title` },
-        state: 'belongings.not_sent',
+        state: 'claims.not_sent',
         page: [`${base}-draft`, { draft: id, step: openStep(journey, progress) }],
       };
     });

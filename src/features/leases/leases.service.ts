@@ -30,7 +30,7 @@ export class LeasesService implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly events: Events,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly forms: LeaseForms,
     private readonly transitions: TransitionsService,
     private readonly payments: LeasePaymentsService,
@@ -43,7 +43,7 @@ export class LeasesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
       codes: (visitorId) => this.leases.codesOf(visitorId),

@@ -5,8 +5,8 @@ import type account from '../../../i18n/en/account.json';
 import type api from '../../../i18n/en/api.json';
 import type applications from '../../../i18n/en/applications.json';
 import type asking from '../../../i18n/en/asking.json';
-import type belongings from '../../../i18n/en/belongings.json';
 import type cases from '../../../i18n/en/cases.json';
+import type claims from '../../../i18n/en/claims.json';
 import type common from '../../../i18n/en/common.json';
 import type consultations from '../../../i18n/en/consultations.json';
 import type contact from '../../../i18n/en/contact.json';
@@ -49,7 +49,7 @@ type Packs = {
   api: typeof api;
   asking: typeof asking;
   applications: typeof applications;
-  belongings: typeof belongings;
+  claims: typeof claims;
   cases: typeof cases;
   common: typeof common;
   consultations: typeof consultations;

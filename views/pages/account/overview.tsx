@@ -164,7 +164,7 @@ type Section = [RouteName, Key];
 
 /** Where people work, and how one comes to do so. */
 const sectionsOf = (roles: Role[]): Section[] => [
-  ['account-requests', 'belongings.title'],
+  ['account-requests', 'claims.title'],
   ['account-questions', 'asking.list.title'],
   ['account-cases', 'layout.nav.cases'],
   ['notifications', 'layout.nav.notifications'],

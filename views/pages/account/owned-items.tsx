@@ -23,8 +23,8 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
     <>
       <ErrorSummary errors={errors} />
       <div className="stack">
-        <h1>{t('belongings.title')}</h1>
-        <p className="lead">{t('belongings.lead')}</p>
+        <h1>{t('claims.title')}</h1>
+        <p className="lead">{t('claims.lead')}</p>
       </div>
       {held.length === 0 && <Nothing />}
       {ownedItemKinds.map((kind) => {
@@ -32,7 +32,7 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
         if (ofKind.length === 0) return null;
         return (
           <section key={kind} className="stack" aria-labelledby={kind}>
-            <h2 id={kind}>{t(`belongings.kind.${kind}`)}</h2>
+            <h2 id={kind}>{t(`claims.kind.${kind}`)}</h2>
             <OwnedItemLines held={ofKind} />
           </section>
         );
@@ -43,7 +43,7 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
 }
 
 OwnedItemsPage.head = ({ errors }: OwnedItemsProps, shell: Shell): Head => ({
-  ...formHead(shell.t('belongings.title'), errors, shell),
+  ...formHead(shell.t('claims.title'), errors, shell),
   typing: 'form',
 });
 OwnedItemsPage satisfies View<OwnedItemsProps>;
@@ -54,19 +54,19 @@ function Claim({ typed, errors, isUser }: Omit<OwnedItemsProps, 'held'>) {
   const next = href('account-requests', {}, { reference });
   return (
     <details className="fold narrow" open={errors.length > 0 || reference !== undefined || !isUser}>
-      <summary>{t('belongings.claim.title')}</summary>
+      <summary>{t('claims.claim.title')}</summary>
       <TypedForm className="form" action={`${href('account-requests')}/claims`}>
-        <p>{t(isUser ? 'belongings.claim.lead' : 'belongings.claim.open_lead')}</p>
-        <ReadingFields label={t('belongings.claim.reference')} typed={typed} errors={errors} />
-        <Button>{t(isUser ? 'belongings.claim.submit' : 'belongings.claim.open')}</Button>
+        <p>{t(isUser ? 'claims.claim.lead' : 'claims.claim.open_lead')}</p>
+        <ReadingFields label={t('claims.claim.reference')} typed={typed} errors={errors} />
+        <Button>{t(isUser ? 'claims.claim.submit' : 'claims.claim.open')}</Button>
       </TypedForm>
       <ul className="links">
         <li>
-          <a href={href('account-recovery', {}, { reference })}>{t('belongings.recovery.no_code')}</a>
+          <a href={href('account-recovery', {}, { reference })}>{t('claims.recovery.no_code')}</a>
         </li>
         {!isUser && (
           <li>
-            <a href={href('account-login', {}, { next })}>{t('belongings.recovery.login')}</a>
+            <a href={href('account-login', {}, { next })}>{t('claims.recovery.login')}</a>
           </li>
         )}
       </ul>
@@ -77,8 +77,8 @@ function Claim({ typed, errors, isUser }: Omit<OwnedItemsProps, 'held'>) {
 function Nothing() {
   const { t, href } = useShell();
   return (
-    <EmptyState icon="files" title={t('belongings.empty')}>
-      <p>{t('belongings.empty_body')}</p>
+    <EmptyState icon="files" title={t('claims.empty')}>
+      <p>{t('claims.empty_body')}</p>
       <div className="row">
         <LinkButton href={href('e-services')} variant="primary" iconAtEnd="arrow-right">
           {t('layout.nav.services')}

@@ -23,18 +23,18 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
       <form className="stack narrow" method="post" action={`${href('account-requests')}/claims`}>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="code" value={code} />
-        <p>{t('belongings.claim.add')}</p>
+        <p>{t('claims.claim.add')}</p>
         <div className="row">
-          <Button variant="plain">{t('belongings.claim.submit')}</Button>
+          <Button variant="plain">{t('claims.claim.submit')}</Button>
         </div>
       </form>
     );
   }
   return (
-    <Callout title={t('belongings.reading_code.title', { code })}>
-      <p>{t(opens ? 'belongings.reading_code.opens' : 'belongings.reading_code.body')}</p>
+    <Callout title={t('claims.reading_code.title', { code })}>
+      <p>{t(opens ? 'claims.reading_code.opens' : 'claims.reading_code.body')}</p>
       <p>
-        <LinkButton href={href('account-signup', {}, { next })}>{t('belongings.reading_code.sign_up')}</LinkButton>
+        <LinkButton href={href('account-signup', {}, { next })}>{t('claims.reading_code.sign_up')}</LinkButton>
       </p>
     </Callout>
   );

@@ -10,18 +10,18 @@ export function RecoveryLinkPage({ action }: RecoveryLinkProps) {
   return (
     <>
       <div className="stack">
-        <h1>{t('belongings.recovery.title')}</h1>
-        <p className="lead">{t(isUser ? 'belongings.recovery.link_claims' : 'belongings.recovery.link_lead')}</p>
+        <h1>{t('claims.recovery.title')}</h1>
+        <p className="lead">{t(isUser ? 'claims.recovery.link_claims' : 'claims.recovery.link_lead')}</p>
       </div>
       <form className="form" method="post" action={action}>
-        <Button iconAtEnd="arrow-right">{t(isUser ? 'belongings.claim.submit' : 'belongings.recovery.open')}</Button>
+        <Button iconAtEnd="arrow-right">{t(isUser ? 'claims.claim.submit' : 'claims.recovery.open')}</Button>
       </form>
     </>
   );
 }
 
 RecoveryLinkPage.head = (_: RecoveryLinkProps, { t }: Shell): Head => ({
-  title: t('belongings.recovery.title'),
+  title: t('claims.recovery.title'),
   noindex: true,
 });
 RecoveryLinkPage satisfies View<RecoveryLinkProps>;

@@ -16,13 +16,13 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
     <>
       <ErrorSummary errors={errors} />
       <div className="stack">
-        <h1>{t('belongings.recovery.title')}</h1>
-        <p className="lead">{t('belongings.recovery.lead')}</p>
+        <h1>{t('claims.recovery.title')}</h1>
+        <p className="lead">{t('claims.recovery.lead')}</p>
       </div>
       <TypedForm className="form" action={href('account-recovery')}>
         <CodeField
           name="reference"
-          label={t('belongings.claim.reference')}
+          label={t('claims.claim.reference')}
           value={typed.reference}
           error={errorAt('reference')}
           inputMode="numeric"
@@ -32,17 +32,17 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
         <CodeField
           name="contact"
           label={t('account.login.identifier')}
-          hint={t('belongings.recovery.hint')}
+          hint={t('claims.recovery.hint')}
           value={typed.contact}
           error={errorAt('contact')}
           autoComplete="email"
           maxLength={contactLength}
         />
-        <Button>{t('belongings.recovery.submit')}</Button>
+        <Button>{t('claims.recovery.submit')}</Button>
       </TypedForm>
       <ul className="links">
         <li>
-          <a href={href('account-login')}>{t('belongings.recovery.login')}</a>
+          <a href={href('account-login')}>{t('claims.recovery.login')}</a>
         </li>
         <li>
           <a href={href('contact', {}, { topic: 'account' })}>{t('account.forgot.write')}</a>
@@ -53,7 +53,7 @@ export function RecoveryPage({ typed, errors }: RecoveryProps) {
 }
 
 RecoveryPage.head = ({ errors }: RecoveryProps, shell: Shell): Head => ({
-  ...formHead(shell.t('belongings.recovery.title'), errors, shell),
+  ...formHead(shell.t('claims.recovery.title'), errors, shell),
   typing: 'form',
 });
 RecoveryPage satisfies View<RecoveryProps>;

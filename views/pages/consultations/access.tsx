@@ -30,7 +30,7 @@ export function AccessPage({ reference, errors }: AccessProps) {
       </form>
       <ul className="links">
         <li>
-          <a href={href('account-recovery', {}, { reference })}>{t('belongings.recovery.no_code')}</a>
+          <a href={href('account-recovery', {}, { reference })}>{t('claims.recovery.no_code')}</a>
         </li>
       </ul>
     </>

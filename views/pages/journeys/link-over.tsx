@@ -11,7 +11,7 @@ export function FormLinkOverPage(_: object) {
         <p className="lead">{t('journeys.link.over_body')}</p>
       </div>
       <div className="row">
-        <LinkButton href={href('account-requests')}>{t('belongings.title')}</LinkButton>
+        <LinkButton href={href('account-requests')}>{t('claims.title')}</LinkButton>
       </div>
     </>
   );

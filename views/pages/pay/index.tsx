@@ -39,7 +39,7 @@ export function PayPage({ typed, error }: PayProps) {
         </section>
       </div>
       <div className="row">
-        <LinkButton href={href('account-requests')}>{t('belongings.claim.have_code')}</LinkButton>
+        <LinkButton href={href('account-requests')}>{t('claims.claim.have_code')}</LinkButton>
         <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
       </div>
     </>

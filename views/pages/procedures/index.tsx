@@ -40,7 +40,7 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
       </section>
       <p>
         <LinkButton href={href('account-requests')} icon="files">
-          {t('belongings.title')}
+          {t('claims.title')}
         </LinkButton>
       </p>
     </>

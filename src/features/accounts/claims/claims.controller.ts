@@ -14,8 +14,8 @@ import { Claims } from './claims.ts';
 @Controller(':locale/account/requests')
 export class ClaimsController {
   constructor(
-    private readonly belongings: Claims,
-    private readonly claims: ClaimsService,
+    private readonly claims: Claims,
+    private readonly service: ClaimsService,
     private readonly parties: PartiesService,
   ) {}
 
@@ -38,22 +38,20 @@ export class ClaimsController {
     try {
       const party = await this.parties.identify(request);
       const claimant = { party, locale, address: addressOf(request) };
-      const taken = await this.claims.take(form.value, claimant);
+      const taken = await this.service.take(form.value, claimant);
       if (typeof taken !== 'string') return this.page(request, form.typed, [taken], 422);
-      return party.kind === 'user'
-        ? seeOther(taken, { key: 'belongings.claim.done', color: 'success' })
-        : seeOther(taken);
+      return party.kind === 'user' ? seeOther(taken, { key: 'claims.claim.done', color: 'success' }) : seeOther(taken);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       response.setHeader('Retry-After', error.retryAfter);
       const values = { minutes: Math.ceil(error.retryAfter / 60) };
-      return this.page(request, form.typed, [{ field: 'code', key: 'belongings.error.too_many', values }], 429);
+      return this.page(request, form.typed, [{ field: 'code', key: 'claims.error.too_many', values }], 429);
     }
   }
 
   private async page(request: Request, typed: Typed, errors: FieldError[], status: number) {
     const party = await this.parties.find(request);
-    const held = party ? await this.belongings.list(party) : [];
+    const held = party ? await this.claims.list(party) : [];
     return page(OwnedItemsPage, { held, isUser: party?.kind === 'user', typed, errors }, status);
   }
 }

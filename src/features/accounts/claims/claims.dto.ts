@@ -5,21 +5,21 @@ import { contactLength } from '../contacts/contact.ts';
 /** Something sent without an account, to be taken into one. */
 export class ClaimForm {
   @Line()
-  @IsNotEmpty(says('belongings.error.reference_empty'))
-  @MaxLength(60, says('belongings.error.code'))
+  @IsNotEmpty(says('claims.error.reference_empty'))
+  @MaxLength(60, says('claims.error.code'))
   reference = '';
 
   @Line()
-  @IsNotEmpty(says('belongings.error.code'))
-  @MaxLength(20, says('belongings.error.code'))
+  @IsNotEmpty(says('claims.error.code'))
+  @MaxLength(20, says('claims.error.code'))
   code = '';
 }
 
 /** What was sent without an account, and the contact that shows whose it is. */
 export class RecoveryForm {
   @Line()
-  @IsNotEmpty(says('belongings.error.reference_empty'))
-  @MaxLength(60, says('belongings.error.reference'))
+  @IsNotEmpty(says('claims.error.reference_empty'))
+  @MaxLength(60, says('claims.error.reference'))
   reference = '';
 
   @Line()

@@ -14,9 +14,9 @@ type Typed = { reference: string; code: string };
 type Claimant = { party: Party; locale: LocaleCode; address: string };
 type Subject = { kind: ReferenceKind; id: string };
 
-const unknown: FieldError = { field: 'code', key: 'belongings.error.code', values: {} };
-const noReference: FieldError = { field: 'reference', key: 'belongings.error.reference', values: {} };
-const ofAnAccount: FieldError = { field: 'reference', key: 'belongings.error.case', values: {} };
+const unknown: FieldError = { field: 'code', key: 'claims.error.code', values: {} };
+const noReference: FieldError = { field: 'reference', key: 'claims.error.reference', values: {} };
+const ofAnAccount: FieldError = { field: 'reference', key: 'claims.error.case', values: {} };
 
 /**
  * What was sent without an account, in another browser: reference and code show whose it is, or the contact that was
@@ -25,7 +25,7 @@ const ofAnAccount: FieldError = { field: 'reference', key: 'belongings.error.cas
 @Injectable()
 export class ClaimsService {
   constructor(
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly events: Events,
     private readonly limits: Limits,
     private readonly contacts: ProvenContactsService,
@@ -40,7 +40,7 @@ export class ClaimsService {
     if (kind === 'trackedCase') return ofAnAccount;
     await this.limits.require('readingCodeOf', reference);
     await this.limits.require('readingCode', address);
-    const subjectId = await this.belongings.subjectOf(kind, reference);
+    const subjectId = await this.claims.subjectOf(kind, reference);
     const code = normaliseCode(typed.code, { numeric: true });
     if (subjectId === null || code === '') return unknown;
     return (await this.give({ kind, id: subjectId }, code, party, locale)) ?? unknown;
@@ -49,7 +49,7 @@ export class ClaimsService {
   /** What a reference and a proven contact open together; null where they do not, as for a stranger's. */
   async subjectShownBy(typed: string, address: string): Promise<Subject | null> {
     const parsed = parseReference(typed);
-    const id = parsed.ok ? await this.belongings.subjectOf(parsed.kind, parsed.reference) : null;
+    const id = parsed.ok ? await this.claims.subjectOf(parsed.kind, parsed.reference) : null;
     return parsed.ok && id && (await this.contacts.isProven(id, address)) ? { kind: parsed.kind, id } : null;
   }
 
@@ -57,8 +57,8 @@ export class ClaimsService {
   give(subject: Subject, code: string | null, party: Party, locale: LocaleCode): Promise<string | null> {
     return this.db.transaction(async (tx) => {
       const subjectId = subject.id;
-      if (party.kind === 'visitor') return this.belongings.open(tx, { party, subjectId, code, locale });
-      const claimed = await this.belongings.claim(tx, { userId: party.id, subjectId, code, locale });
+      if (party.kind === 'visitor') return this.claims.open(tx, { party, subjectId, code, locale });
+      const claimed = await this.claims.claim(tx, { userId: party.id, subjectId, code, locale });
       if (!claimed) return null;
       const actor = { kind: 'user', id: party.id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: party.id, action: 'claimed', actor, data: subject });

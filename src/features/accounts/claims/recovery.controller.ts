@@ -42,7 +42,7 @@ export class RecoveryController {
     const again = (errors: FieldError[], status: number) => page(RecoveryPage, { typed, errors }, status);
     if (!form.ok) return again(form.errors, 422);
     const parsed = parseReference(form.value.reference);
-    if (!parsed.ok) return again([{ field: 'reference', key: 'belongings.error.reference', values: {} }], 422);
+    if (!parsed.ok) return again([{ field: 'reference', key: 'claims.error.reference', values: {} }], 422);
     const contact = codeContact(form.value.contact, request.locale.country, 'contact');
     if (typeof contact !== 'string') return again([contact], 422);
     try {

@@ -20,7 +20,7 @@ export class LeavingService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly contacts: ContactsRepository,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly messages: CodeMessages,
     private readonly idempotency: Idempotency,
     private readonly events: Events,
@@ -60,10 +60,10 @@ export class LeavingService implements OnModuleInit {
   async finish(userId: string, now = new Date()): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.accounts.isToDelete(tx, userId, now))) return;
-      if (await this.belongings.areBusy(tx, userId)) {
+      if (await this.claims.areBusy(tx, userId)) {
         return this.jobs.enqueue(tx, queue, { userId }, new Date(now.getTime() + day));
       }
-      await this.belongings.leaveAll(tx, userId);
+      await this.claims.leaveAll(tx, userId);
       await this.idempotency.forget(tx, userId);
       await this.accounts.delete(tx, userId);
       await this.record(tx, userId, 'deleted', 'clock');

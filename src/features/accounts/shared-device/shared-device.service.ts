@@ -13,7 +13,7 @@ import { signIn, signOut } from '../sign-in/passport.ts';
 export class SharedDeviceService {
   constructor(
     private readonly visitors: Visitors,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly codes: ReadingCodes,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -36,15 +36,15 @@ export class SharedDeviceService {
     await this.visitors.lend(request);
     const visitor = request.user ? null : await this.visitors.find(request);
     const sent = visitor ? await this.sentBy(visitor.id) : [];
-    if (visitor) await this.db.transaction((tx) => this.belongings.forget(tx, visitor.id));
+    if (visitor) await this.db.transaction((tx) => this.claims.forget(tx, visitor.id));
     await signOut(request);
     await this.visitors.forget(request);
     return sent;
   }
 
   private async sentBy(visitorId: string): Promise<SentItem[]> {
-    const held = await this.belongings.list({ kind: 'visitor', id: visitorId });
-    const kept = new Map((await this.belongings.codesOf(visitorId)).map((code) => [code.id, this.codes.open(code)]));
+    const held = await this.claims.list({ kind: 'visitor', id: visitorId });
+    const kept = new Map((await this.claims.codesOf(visitorId)).map((code) => [code.id, this.codes.open(code)]));
     return held.filter(({ kind }) => kind !== 'draft').map((item) => ({ ...item, code: kept.get(item.id) ?? null }));
   }
 }

@@ -29,7 +29,7 @@ export class CodesController {
     private readonly limits: Limits,
     private readonly oidc: Oidc,
     private readonly parties: PartiesService,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly passkeys: PasskeySignInsService,
   ) {}
 
@@ -125,7 +125,7 @@ export class CodesController {
     status = 200,
   ) {
     const party = await this.parties.find(request);
-    const held = party?.kind === 'visitor' ? await this.belongings.list(party) : [];
+    const held = party?.kind === 'visitor' ? await this.claims.list(party) : [];
     return page(NamePage, { proof: id, address, held, hasPasskeys: this.passkeys.isPossible, typed, errors }, status);
   }
 

@@ -29,7 +29,7 @@ export class SignInsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly visitors: Visitors,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly contacts: ProvenContactsService,
     private readonly accounts: AccountsRepository,
     private readonly events: Events,
@@ -53,7 +53,7 @@ export class SignInsService {
         const { id: userId, generation } = user;
         return this.secondSteps.begin(request, { userId, generation, shared, next });
       }
-      if (visitor) await this.belongings.moveAll(tx, visitor.id, user.id);
+      if (visitor) await this.claims.moveAll(tx, visitor.id, user.id);
       await this.contacts.attachAll(tx, user.id, await this.shownBy(tx, user.id, address));
       const actor = { kind: 'user', id: user.id } as const;
       await this.events.record(tx, {

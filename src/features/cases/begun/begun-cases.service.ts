@@ -35,7 +35,7 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     @Inject(CONFIG) private readonly config: CasesConfig,
     private readonly drafts: Drafts,
     private readonly features: DraftFeatures,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly notifier: NotifierService,
     private readonly limits: Limits,
     private readonly proofs: ProofsService,
@@ -46,7 +46,7 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
 
   onModuleInit(): void {
     this.features.register(this);
-    this.belongings.register({ list: (party) => this.held(party) });
+    this.claims.register({ list: (party) => this.held(party) });
   }
 
   has(kind: string): boolean {
@@ -175,7 +175,7 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
         reference: null,
         at,
         title: { key: 'cases.add.title' },
-        state: 'belongings.not_sent',
+        state: 'claims.not_sent',
         page: ['account-cases-new-draft', { draft: id }],
       }),
     );

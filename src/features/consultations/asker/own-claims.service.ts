@@ -13,11 +13,11 @@ export class OwnClaimsService implements OnModuleInit {
   constructor(
     private readonly own: OwnService,
     private readonly rows: OwnRepository,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.rows.moveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
       codes: (visitorId) => this.rows.codesOf(visitorId),

@@ -39,14 +39,14 @@ export class CheckoutService implements OnModuleInit {
     private readonly forms: Submissions,
     private readonly events: Events,
     private readonly words: Messages,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.attempts.move(tx, visitorId, userId),
       follow: (tx, claimed, userId) => this.attempts.follow(tx, claimed, userId),
     });

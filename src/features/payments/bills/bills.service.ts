@@ -38,7 +38,7 @@ export class BillsService extends Billing implements OnModuleInit {
     private readonly webhooks: WebhooksService,
     private readonly events: Events,
     private readonly transitions: TransitionsService,
-    private readonly belongings: Claims,
+    private readonly claims: Claims,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {
@@ -46,7 +46,7 @@ export class BillsService extends Billing implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.belongings.register({
+    this.claims.register({
       move: (tx, visitorId, userId) => this.bills.move(tx, visitorId, userId),
       list: (party) => this.held(party),
       // A bill goes with what it is for: its reference stands for that.

@@ -21,7 +21,7 @@ import { readUpload } from './upload.ts';
 
 /** An attachment from another device: a telephone for a computer without a camera, the scanner of a shop. */
 @Controller(':locale/files')
-export class ElsewhereController {
+export class OtherDeviceController {
   constructor(
     private readonly codes: DeviceCodesService,
     private readonly files: FilesService,
