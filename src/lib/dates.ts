@@ -14,7 +14,7 @@ export type DateStyle = 'full' | 'long' | 'medium';
  */
 export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle = 'long'): string =>
   // As a number: see formatInstant.
-  withFirst(dayFormat(`${tag} ${style}`).format(day.toZonedDateTime('UTC').epochMilliseconds), tag);
+  inProse(dayFormat(`${tag} ${style}`).format(day.toZonedDateTime('UTC').epochMilliseconds), tag);
 
 /** A month with its year, in words. */
 export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
@@ -30,9 +30,7 @@ function hijriInWords(hijri: HijriDay | null, tag: string): string {
   const pattern = Temporal.PlainDate.from({ year, month, day: 11, calendar: intlCalendars.hijri });
   const day = new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }).format(hijri.day);
   const parts = hijriFormat(tag).formatToParts(pattern);
-  // CLDR has the English letters of the era for French as well.
-  const own: Record<string, string> = /^fr/.test(tag) ? { day, era: 'de l’hégire' } : { day };
-  return withFirst(parts.map(({ type, value }) => own[type] ?? value).join(''), tag);
+  return inProse(parts.map(({ type, value }) => (type === 'day' ? day : value)).join(''), tag);
 }
 
 /** A time of day as a clock on the wall shows it, whatever the zone. */
@@ -42,9 +40,10 @@ export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
 // The half of the day stays with its hour.
 export const unbroken = (text: string): string => text.replace(/(?<=\d) (?=[AP]M|[صم](?!\p{L}))/u, '\u00a0');
 
-// French alone counts the first of a month in order, which CLDR leaves to who writes: 1er octobre, 2 octobre.
-export const withFirst = (text: string, tag: string): string =>
-  tag.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L}{3})/u, '1er') : text;
+// What CLDR leaves to who writes French: the first of a month is counted in order (1er octobre, 2 octobre), and the Hijri
+// era has English letters there.
+export const inProse = (text: string, tag: string): string =>
+  tag.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L}{3})/u, '1er').replace('AH', 'de l’hégire') : text;
 
 // Engines disagree on the calendar of ar-SA, so it is always named. Plain `en` would be American, beside our British
 // spelling and four countries that put the day first; CLDR has no en-SA, which is written as in the Emirates.

@@ -1,5 +1,5 @@
 import { type Country, perCountry } from './countries/country.ts';
-import { isTwelveHours, optionsFor, patternOf, unbroken, withFirst } from './dates.ts';
+import { inProse, isTwelveHours, optionsFor, patternOf, unbroken } from './dates.ts';
 import { memoize } from './memoize.ts';
 
 // Apart from dates.ts, which browsers load: they need nothing of the countries to write a day.
@@ -11,7 +11,7 @@ export const formatInstant = (instant: Temporal.Instant, tag: string, zone: stri
   const place = nameZone ? placeOf(`${tag} ${zone}`) : '';
   // As a number: a Temporal object makes Intl find its pattern anew each time, fifteen times slower.
   const format = instantFormat(`${tag} ${zone}${nameZone && !place ? ' named' : ''}`);
-  const text = withFirst(unbroken(format.format(instant.epochMilliseconds)), tag);
+  const text = inProse(unbroken(format.format(instant.epochMilliseconds)), tag);
   return place ? `${text} (${place})` : text;
 };
 
