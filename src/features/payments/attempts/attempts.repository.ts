@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
@@ -7,6 +7,10 @@ import type { Claimed } from '../../accounts/claims/claims.ts';
 import { bills, paymentAttempts, providerEvents } from '../payments.table.ts';
 import type { ProviderEvent } from '../providers/provider.ts';
 import { liveStates } from './attempt.ts';
+
+/** Nothing is within where there is no moment yet. */
+const isWithin = (moment: typeof paymentAttempts.createdAt | typeof paymentAttempts.settledAt, from: Date, to: Date) =>
+  and(gte(moment, from), lt(moment, to));
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -93,36 +97,25 @@ export class AttemptsRepository {
 
   /** Those that brought money between two moments. */
   listPaid(provider: string, from: Date, to: Date): Promise<AttemptRow[]> {
-    return this.db
-      .select()
-      .from(paymentAttempts)
-      .where(
-        and(
-          eq(paymentAttempts.provider, provider),
-          inArray(paymentAttempts.state, ['succeeded', 'duplicate', 'late', 'mismatch']),
-          isNotNull(paymentAttempts.settledAt),
-          gte(paymentAttempts.settledAt, from),
-          lt(paymentAttempts.settledAt, to),
-        ),
-      );
+    const brought = inArray(paymentAttempts.state, ['succeeded', 'duplicate', 'late', 'mismatch']);
+    return this.listAt(provider, brought, isWithin(paymentAttempts.settledAt, from, to));
   }
 
   /** Those of a day that a provider knows of, whatever became of them: begun on it, or settled on it. */
   listOfDay(provider: string, from: Date, to: Date): Promise<AttemptRow[]> {
-    const { createdAt, settledAt } = paymentAttempts;
+    const { createdAt, settledAt, providerId } = paymentAttempts;
+    return this.listAt(
+      provider,
+      isNotNull(providerId),
+      or(isWithin(createdAt, from, to), isWithin(settledAt, from, to)),
+    );
+  }
+
+  private listAt(provider: string, ...conditions: (SQL | undefined)[]): Promise<AttemptRow[]> {
     return this.db
       .select()
       .from(paymentAttempts)
-      .where(
-        and(
-          eq(paymentAttempts.provider, provider),
-          isNotNull(paymentAttempts.providerId),
-          or(
-            and(gte(createdAt, from), lt(createdAt, to)),
-            and(isNotNull(settledAt), gte(settledAt, from), lt(settledAt, to)),
-          ),
-        ),
-      )
+      .where(and(eq(paymentAttempts.provider, provider), ...conditions))
       .orderBy(paymentAttempts.id);
   }
 
