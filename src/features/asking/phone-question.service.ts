@@ -11,7 +11,7 @@ import { bodyLength, expertPreferences, titleLength } from '../consultations/que
 import type { Answers } from '../drafts/drafts.ts';
 import type { Field, FormValues, Option } from '../journeys/field.ts';
 import type { Progress } from '../journeys/journey.ts';
-import { enteredIn, type PhoneContent, type PhoneForm, PhoneForms, type PhoneStep } from '../journeys/phone-forms.ts';
+import { inOneLayer, type PhoneForm, PhoneForms, type PhoneStep } from '../journeys/phone-forms.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { type Asking, draftKind, type FormStep, fieldsOf, problem, readAsking } from './question.ts';
 
@@ -19,6 +19,8 @@ import { type Asking, draftKind, type FormStep, fieldsOf, problem, readAsking } 
 @Injectable()
 export class PhoneQuestionService implements PhoneForm, OnModuleInit {
   readonly kind = draftKind;
+  readonly open = inOneLayer.open;
+  readonly store = inOneLayer.store;
 
   constructor(
     private readonly forms: PhoneForms,
@@ -42,15 +44,6 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
   /** Nothing is chosen for the caller but where the answer is told of: they have read a code there. */
   begin(_country: string, contact: string): Answers {
     return { contact };
-  }
-
-  open(answers: Answers, country: PhoneContent['country']): PhoneContent {
-    const { entered: _, ...values } = answers as FormValues;
-    return { country, values, entered: enteredIn(answers) };
-  }
-
-  store({ values, entered }: PhoneContent): Answers {
-    return { ...values, entered: entered.join(' ') };
   }
 
   read({ name }: PhoneStep, { answers: before, locale }: Progress, body: Record<string, unknown>) {

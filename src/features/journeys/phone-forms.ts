@@ -49,6 +49,15 @@ export class PhoneForms {
 export const enteredIn = (answers: Answers): string[] =>
   typeof answers.entered === 'string' ? answers.entered.split(' ').filter(Boolean) : [];
 
+/** How a draft whose answers lie in one layer is opened and stored. */
+export const inOneLayer: Pick<PhoneForm, 'open' | 'store'> = {
+  open: (answers, country) => {
+    const { entered: _, ...values } = answers as FormValues;
+    return { country, values, entered: enteredIn(answers) };
+  },
+  store: ({ values, entered }) => ({ ...values, entered: entered.join(' ') }),
+};
+
 /** Such answers after somebody has changed them: a changed one is no longer what our team wrote. */
 export function stillEntered<Kept extends Answers>(before: Answers, after: Kept): Kept {
   const entered = enteredIn(before);

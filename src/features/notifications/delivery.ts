@@ -1,3 +1,6 @@
+import { SmsRefused } from '../../platform/sms/sms-sender.ts';
+import { WhatsappRefused } from '../../platform/whatsapp/whatsapp-faults.ts';
+
 /** The queue that a new notification is put into. */
 export const deliverQueue = 'notify';
 
@@ -12,9 +15,6 @@ export function retryAt(tries: number, now: Date): Date | null {
   const wait = waits[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
-
-import { SmsRefused } from '../../platform/sms/sms-sender.ts';
-import { WhatsappRefused } from '../../platform/whatsapp/whatsapp-faults.ts';
 
 /** Nothing that is tried again would arrive: no such address, or no such device any more. */
 export class PermanentFailure extends Error {}

@@ -6,13 +6,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { Answers } from '../../drafts/drafts.ts';
 import type { Field, FormValues, Option } from '../../journeys/field.ts';
 import type { Progress } from '../../journeys/journey.ts';
-import {
-  enteredIn,
-  type PhoneContent,
-  type PhoneForm,
-  PhoneForms,
-  type PhoneStep,
-} from '../../journeys/phone-forms.ts';
+import { inOneLayer, type PhoneForm, PhoneForms, type PhoneStep } from '../../journeys/phone-forms.ts';
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType, writeCaseNumber } from '../case-number.ts';
 import { newCaseFields, readNewCase } from '../new-case.ts';
 import { nicknameLength, watchRoles } from '../watching/watch.ts';
@@ -25,6 +19,8 @@ import { caseDraftKind } from './begun-case.ts';
 @Injectable()
 export class PhoneCaseService implements PhoneForm, OnModuleInit {
   readonly kind = caseDraftKind;
+  readonly open = inOneLayer.open;
+  readonly store = inOneLayer.store;
 
   constructor(private readonly forms: PhoneForms) {}
 
@@ -36,18 +32,9 @@ export class PhoneCaseService implements PhoneForm, OnModuleInit {
     return [{ name: 'case', title: 'cases.begun.title', fields: fieldsIn }];
   }
 
-  /** The country is the one of the call; where the court is told of is where the caller has read a code. */
+  /** The country is that of the call, and news goes where the caller has read a code. */
   begin(country: Country, contact: string): Answers {
     return { country, contact };
-  }
-
-  open(answers: Answers, country: Country): PhoneContent {
-    const { entered: _, ...values } = answers as FormValues;
-    return { country, values, entered: enteredIn(answers) };
-  }
-
-  store({ values, entered }: PhoneContent): Answers {
-    return { ...values, entered: entered.join(' ') };
   }
 
   read(_step: PhoneStep, { answers: before, country }: Progress, body: Record<string, unknown>) {
