@@ -87,7 +87,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(withoutCardNumbers);
   app.use(shedding.admitWrites);
   app.use(formOfSize);
-  app.use(switchLanguage);
+  app.use(switchLanguage(config));
   app.use(refuseSwitchedOff(app.get(MaintenanceService)));
   serveApiDocs(app, config);
   await app.init();

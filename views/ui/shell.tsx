@@ -50,6 +50,8 @@ export type Shell = {
   below: string | null;
   /** The same page in another locale, or its home page where it is not offered (behaviour.md 1.27). */
   inLocale(code: LocaleCode): string;
+  /** The same as a link by which somebody chooses that locale: on the way it is remembered. */
+  choosing(code: LocaleCode): string;
   theme: Theme;
   /** The site's own address without a trailing slash, for absolute links. */
   origin: string;

@@ -1,6 +1,5 @@
 import { stringifySetCookie } from 'cookie';
 import type { CookieOptions } from 'express';
-import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -13,9 +12,8 @@ export const preferenceCookie = (config: Config): CookieOptions => ({
   secure: config.publicUrl.startsWith('https:'),
 });
 
-/** Says which locale was visited last. */
-export const localeHeader = (config: Config, code: LocaleCode): string =>
-  preferenceHeader(config, 'i18n_redirected', code);
+/** Says which locale somebody has chosen. */
+export const localeCookie = 'i18n_redirected';
 
 /** The same as a header, for answers that Express does not write. */
 export const preferenceHeader = (config: Config, name: string, value: string): string =>

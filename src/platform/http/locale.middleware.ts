@@ -3,8 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
 import { detectLocale } from '../i18n/detect.ts';
-import { preferenceCookie } from './cookies.ts';
+import { localeCookie, preferenceCookie } from './cookies.ts';
 import { isOffered, matchRoute } from './routes.ts';
+import { chosenByLink } from './typed.ts';
 
 const payloadSuffix = '/_payload.json';
 
@@ -27,9 +28,14 @@ export function localeOf(config: Config) {
     if (isLocaleCode(code) && isDecodable(path)) {
       const canonical = canonicalPath(path);
       if (canonical !== path && mayRedirect) return response.redirect(308, canonical + query);
+      const unchosen = mayRedirect ? withoutChoice(query) : query;
+      if (unchosen !== query) {
+        rememberLocale(response, config, code);
+        return response.redirect(302, path + unchosen);
+      }
       return openPage(request, code, query, next);
     }
-    const detected = detectLocale(request.cookies.i18n_redirected, request.get('accept-language'));
+    const detected = detectLocale(request.cookies[localeCookie], request.get('accept-language'));
     setLocale(request, detected);
     if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
     if (isForMachines(path)) return next();
@@ -71,12 +77,25 @@ function openPage(request: Request, code: LocaleCode, query: string, next: NextF
 function redirectToLocale(response: Response, config: Config, path: string, query: string, detected: LocaleCode): void {
   const code = isLocaleCode(config.rootRedirect) ? config.rootRedirect : detected;
   const below = path.replace(/\/+$/, '');
-  // A shared cache would otherwise pin one visitor's language for everybody (1.13).
-  response.setHeader('Cache-Control', 'no-store');
   response.vary('Cookie, Accept-Language');
-  response.cookie('i18n_redirected', code, preferenceCookie(config));
+  rememberLocale(response, config, code);
   response.redirect(302, `/${code}${below}${query}`);
 }
+
+function rememberLocale(response: Response, config: Config, code: LocaleCode): void {
+  // A shared cache would otherwise pin one visitor's language for everybody (1.13).
+  response.setHeader('Cache-Control', 'no-store');
+  response.cookie(localeCookie, code, preferenceCookie(config));
+}
+
+/**
+ * The query of a link of the language menu without what says so: the cookie is written on the way, as the page itself is
+ * the same for everyone and caches on the way may keep it (1.18).
+ */
+const withoutChoice = (query: string): string =>
+  query.replace(choice, (_, before: string, after: string) => (after ? before : ''));
+
+const choice = new RegExp(`([?&])${chosenByLink}(?:=[^&]*)?(&|$)`);
 
 function setLocale(request: Request, code: LocaleCode): void {
   request.locale = locales[code];

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { isLocaleCode, type LocaleCode } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
-import { localeHeader } from '../http/cookies.ts';
 import { bestEncoding, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
 import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
@@ -24,7 +22,7 @@ export class CachedResponses {
     maxSize: mostUnkept,
     sizeCalculation: (_, key) => key.length,
   });
-  private readonly prepared = new WeakMap<CachedPage, Partial<Record<PreparedName, PreparedResponse>>>();
+  private readonly prepared = new WeakMap<CachedPage, Partial<Record<Encoding | 'known', PreparedResponse>>>();
   private readonly fixedHeaders: string[];
   private readonly host: string;
 
@@ -32,7 +30,7 @@ export class CachedResponses {
     private readonly cache: PageCache,
     private readonly dictionaries: Dictionaries,
     fixedHeaders: Record<string, string>,
-    private readonly config: Config,
+    config: Pick<Config, 'publicUrl'>,
     private readonly log: Logged,
     /** Whether the pod would turn a reader away. */
     private readonly isBusy: () => boolean,
@@ -51,10 +49,10 @@ export class CachedResponses {
       if (page) {
         this.unkept.delete(key);
         if (page.renewAt < Date.now()) void this.renew(key, next, request, url, page);
-        return this.respond(request, response, url, page);
+        return this.respond(request, response, page);
       }
       const old = this.isBusy() ? this.cache.lastKept(key) : null;
-      if (old) return this.respond(request, response, url, old, this.staleOf(old));
+      if (old) return this.respond(request, response, old, this.staleOf(old));
       if (this.unkept.has(key)) return next(request, response);
       const waiting = this.underWay.get(key);
       if (!waiting) {
@@ -64,7 +62,7 @@ export class CachedResponses {
       void waiting.then(() => {
         if (response.destroyed) return;
         const made = this.cache.get(key);
-        if (made) this.respond(request, response, url, made);
+        if (made) this.respond(request, response, made);
         else next(request, response);
       });
     };
@@ -115,22 +113,15 @@ export class CachedResponses {
     ];
   }
 
-  private respond(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: string,
-    page: CachedPage,
-    more: string[] = [],
-  ): void {
+  private respond(request: IncomingMessage, response: ServerResponse, page: CachedPage, more: string[] = []): void {
     const { headers } = request;
-    const isTold = hearsOfLocale(request, url);
     const has = isKnown(headers, page.etag);
     const dictionary = has ? null : this.dictionaries.of(headers);
     if (dictionary) {
-      void this.respondFrom(dictionary, request, response, url, page, more);
+      void this.respondFrom(dictionary, request, response, page, more);
     } else {
       const kind = has ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
-      this.send(request, response, page, this.preparedFor(page, kind, isTold, url), more);
+      this.send(request, response, page, this.preparedFor(page, kind), more);
     }
   }
 
@@ -139,19 +130,15 @@ export class CachedResponses {
     dictionary: Dictionary,
     request: IncomingMessage,
     response: ServerResponse,
-    url: string,
     page: CachedPage,
     more: string[],
   ): Promise<void> {
     const { digest, bytes } = page;
-    const isTold = hearsOfLocale(request, url);
     const difference =
       bytes.identity && (await this.dictionaries.shared({ digest, bytes: bytes.identity }, dictionary));
     if (response.destroyed) return;
     const encoding = bestEncoding(request.headers['accept-encoding'], bytes);
-    const prepared = difference
-      ? this.whole(page, 'dcb', difference, isTold, url)
-      : this.preparedFor(page, encoding, isTold, url);
+    const prepared = difference ? this.whole(page, 'dcb', difference) : this.preparedFor(page, encoding);
     this.send(request, response, page, prepared, more);
   }
 
@@ -167,28 +154,19 @@ export class CachedResponses {
   }
 
   // Put together once for each page and kind.
-  private preparedFor(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): PreparedResponse {
+  private preparedFor(page: CachedPage, kind: Encoding | 'known'): PreparedResponse {
     const made = this.prepared.get(page) ?? {};
-    const name: PreparedName = isTold ? `${kind} told` : kind;
-    const known = made[name];
+    const known = made[kind];
     if (known) return known;
     const prepared =
-      kind === 'known'
-        ? new PreparedResponse(304, [...this.headersOf(page), ...this.told(isTold, url)])
-        : this.whole(page, kind, page.bytes[kind], isTold, url);
-    this.prepared.set(page, { ...made, [name]: prepared });
+      kind === 'known' ? new PreparedResponse(304, this.headersOf(page)) : this.whole(page, kind, page.bytes[kind]);
+    this.prepared.set(page, { ...made, [kind]: prepared });
     return prepared;
   }
 
-  private whole(
-    page: CachedPage,
-    encoding: Encoding | 'dcb',
-    bytes: Buffer | undefined,
-    isTold: boolean,
-    url: string,
-  ): PreparedResponse {
+  private whole(page: CachedPage, encoding: Encoding | 'dcb', bytes: Buffer | undefined): PreparedResponse {
     const content = contentHeaders(page, encoding, bytes?.length ?? 0);
-    return new PreparedResponse(200, [...this.headersOf(page), ...content, ...this.told(isTold, url)], bytes);
+    return new PreparedResponse(200, [...this.headersOf(page), ...content], bytes);
   }
 
   private headersOf({ cacheControl, csp, etag, isDictionary }: CachedPage): string[] {
@@ -196,15 +174,7 @@ export class CachedResponses {
     if (isDictionary) own.push('Use-As-Dictionary', useAsDictionary);
     return [...this.fixedHeaders, ...own];
   }
-
-  private told(isTold: boolean, url: string): string[] {
-    const code = isTold ? localeIn(url) : null;
-    return code ? ['Set-Cookie', localeHeader(this.config, code)] : [];
-  }
 }
-
-/** The page itself, or that it is `known`; as it is, and with the cookie that says which locale was visited last. */
-type PreparedName = `${Encoding | 'known'}${'' | ' told'}`;
 
 function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length: number): string[] {
   const headers = ['Content-Type', type, 'Content-Length', String(length)];
@@ -212,15 +182,6 @@ function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length
   if (type.startsWith('text/html')) headers.push('X-Page', '1');
   return headers;
 }
-
-const localeIn = (url: string): LocaleCode | null => {
-  const code = /^\/([^/?]+)/.exec(url)?.[1];
-  return isLocaleCode(code) ? code : null;
-};
-
-// Also when the page itself was not made for this visit.
-const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): boolean =>
-  cookie === undefined || /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1] !== localeIn(url);
 
 /** Letters, in all of their addresses. */
 const mostUnkept = 256 * 1024;

@@ -12,11 +12,9 @@ import {
   VisitorProvider,
   visitorNamed,
 } from '../../../views/ui/shell.tsx';
-import type { LocaleCode } from '../../lib/locales/locales.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { localeHeader, preferenceCookie } from '../http/cookies.ts';
+import { preferenceCookie } from '../http/cookies.ts';
 import type { Page } from '../http/responses.ts';
 import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts';
 import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
@@ -85,12 +83,9 @@ export class Renderer {
   }
 
   private announce(request: Request, response: Response, status: number, csp: string): void {
-    if (isNewLocale(request, status)) response.append('Set-Cookie', this.localeCookie(request.locale.code));
     response.setHeader('X-Page', '1');
     response.setHeader('Content-Security-Policy', csp);
   }
-
-  private readonly localeCookie = memoize((code: LocaleCode) => localeHeader(this.config, code));
 
   private async visitorOf({ user }: Request, unread?: number): Promise<Visitor | null> {
     return user ? visitorNamed(user.name, unread ?? (await this.unread.of(user.id))) : null;
@@ -171,7 +166,3 @@ function headOf(head: Head, status: number | undefined, { t }: Shell): Head {
 const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
 
 const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
-
-/** The cookie is written only when that changes, and never for a 404 (1.18, 1.19). */
-const isNewLocale = ({ page, cookies, locale }: Request, status: number): boolean =>
-  status !== 404 && page !== null && cookies.i18n_redirected !== locale.code;

@@ -4,6 +4,7 @@ import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import type { Topics } from '../../lib/topics.ts';
 import { isOffered, localesOffering, matchRoute, type RouteMatch, routePath, routes } from '../http/routes.ts';
+import { asChoice } from '../http/typed.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { bannersFor, type MaintenanceMode } from '../maintenance/maintenance.ts';
 
@@ -31,6 +32,7 @@ export function shellOf(
     query: queryOf(request),
     below: belowLocale(request),
     inLocale: (code) => switchLocale(request, code),
+    choosing: (code) => asChoice(switchLocale(request, code)),
     theme: themeOf(request),
     origin,
     now: Temporal.Now.instant(),

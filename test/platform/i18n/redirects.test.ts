@@ -91,12 +91,50 @@ describe('the canonical form of an address', () => {
     const answer = await site.http.get('/en/contact').set('Cookie', 'i18n_redirected=fr');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<html lang="en" dir="ltr"');
-    expect(String(answer.headers['set-cookie'])).toMatch(/^i18n_redirected=en;/);
   });
 
-  it('does not write the cookie again while it stays the same', async () => {
-    const answer = await site.http.get('/fr/contact').set('Cookie', 'i18n_redirected=fr');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+  it('leaves the cookie alone on a page that is only opened, so that caches on the way may keep it', async () => {
+    for (const Cookie of ['', 'i18n_redirected=fr']) {
+      const { headers } = await site.http.get('/en/about-us').set('Cookie', Cookie);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['cache-control']).toMatch(/^public/);
+    }
+  });
+
+  it.each([
+    ['/fr/about-us', '/en/about-us?chosen', '/en/about-us'],
+    [
+      '/fr/consultations/filter?language=all',
+      '/en/consultations/filter?language=all&chosen',
+      '/en/consultations/filter?language=all',
+    ],
+  ])('remembers the language that is chosen by a link of %s', async (page, link, target) => {
+    const { text } = await site.http.get(page);
+    expect(text).toContain(`href="${link.replace('&', '&amp;')}" lang="en"`);
+    const answer = await site.http.get(link).set('Cookie', 'i18n_redirected=fr');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(target);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.get('Set-Cookie')).toEqual([
+      expect.stringMatching(/^i18n_redirected=en; Max-Age=31536000; Path=\/; /),
+    ]);
+  });
+
+  it.each([
+    ['_language', 'en'],
+    ['_go', 'lang:en'],
+  ])('remembers the language that is chosen by the button %s of a form', async (name, value) => {
+    const answer = await site.http
+      .post('/en/contact')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send({ [name]: value, message: 'What I typed' });
+    expect(answer.get('Set-Cookie')).toEqual(expect.arrayContaining([expect.stringMatching(/^i18n_redirected=en;/)]));
+  });
+
+  it('keeps the rest of a query whose choice stands in the middle', async () => {
+    const answer = await site.http.get('/en/consultations/filter?language=en&chosen&topic=work');
+    expect(answer.headers.location).toBe('/en/consultations/filter?language=en&topic=work');
   });
 
   it('shows an unknown language as not found in the visitor’s own', async () => {

@@ -140,16 +140,6 @@ describe('the page cache', () => {
     expect((await asked()).text.includes('Renamed behind its back')).toBe(!isKept);
   });
 
-  it('remembers the language of a page it had ready', async () => {
-    await site.http.get('/fr/about-us');
-    const answer = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=ar');
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^i18n_redirected=fr; Max-Age=31536000; Path=\/; SameSite=Lax/,
-    );
-    const again = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=fr');
-    expect(again.headers['set-cookie']).toBeUndefined();
-  });
-
   it('answers HEAD and an unchanged page from memory', async () => {
     const { headers } = await site.http.get('/fr/about-us');
     const head = await site.http.head('/fr/about-us');

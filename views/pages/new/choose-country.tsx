@@ -6,7 +6,7 @@ import { useShell } from '../../ui/shell.tsx';
 
 /** Prices belong to a country, and this locale names none (behaviour.md F4.7). `of` are those of an expert who is to be asked. */
 export function ChooseCountry({ of }: { of?: string[] }) {
-  const { t, locale, inLocale } = useShell();
+  const { t, locale, choosing } = useShell();
   const names = useNames();
   return (
     <>
@@ -19,7 +19,7 @@ export function ChooseCountry({ of }: { of?: string[] }) {
             const { tag, language, name } = locales[code];
             return (
               <li key={country}>
-                <a href={inLocale(code)} hrefLang={tag} data-hx-boost="false">
+                <a href={choosing(code)} hrefLang={tag} data-hx-boost="false">
                   {names.country(country)}
                   {language !== locale.language && (
                     <>

@@ -35,10 +35,10 @@ export function LanguageMenu({ typing }: { typing: Head['typing'] }) {
 const DefaultButton = () => <button type="submit" form={typedFormId} hidden />;
 
 function LanguageLink({ code }: { code: LocaleCode }) {
-  const { locale, inLocale } = useShell();
+  const { locale, choosing } = useShell();
   return (
     <a
-      href={inLocale(code)}
+      href={choosing(code)}
       lang={locales[code].tag}
       data-hx-boost="false"
       aria-current={code === locale.code ? 'true' : undefined}

@@ -1,4 +1,6 @@
 import type { RouteName } from '../../../src/platform/http/routes.ts';
+
+import { asChoice } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
@@ -25,7 +27,7 @@ export function Header({ typing }: { typing: Head['typing'] }) {
 
 const BarOfAll = fragment<{ value: string }>(
   'header',
-  (_, { theme, route }) => [theme, route?.name],
+  (_, { theme, route, query }) => [theme, route?.name, query !== ''],
   ({ value: below }) => (
     <ShellProvider value={movedTo(useShell(), below)}>
       <Bar visitor={null} typing={undefined} />
@@ -37,7 +39,7 @@ const movedTo = (shell: Shell, below: string): Shell => ({
   ...shell,
   path: `/${shell.locale.code}${below}`,
   query: '',
-  inLocale: (code) => `/${code}${below}`,
+  choosing: (code) => asChoice(`/${code}${below}`, shell.query !== ''),
 });
 
 function Bar({ visitor, typing }: { visitor: Visitor | null; typing: Head['typing'] }) {
