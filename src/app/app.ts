@@ -38,6 +38,7 @@ import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
+import { Edge } from '../platform/page-cache/edge.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../platform/page-cache/variant.ts';
 import { buildFolder } from '../platform/project-root.ts';
@@ -106,6 +107,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
   const responses = new CachedResponses(
     app.get(PageCache),
     app.get(Dictionaries),
+    app.get(Edge),
     securityHeadersFor(config),
     config,
     (request, page, status, bytes) => {

@@ -9,6 +9,7 @@ import { type GuideSettings, readGuideSettings } from '../features/guides/settin
 import { type PaymentSettings, readPaymentSettings } from '../features/payments/settings.ts';
 import { isLocaleCode } from '../lib/locales/locales.ts';
 import type { Config } from '../platform/config.ts';
+import { readEdgeSettings } from '../platform/edge-settings.ts';
 import { Environment } from '../platform/environment.ts';
 import { readMailInSettings } from '../platform/mail-in-settings.ts';
 import { readSmsSettings } from '../platform/sms-settings.ts';
@@ -70,6 +71,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     ...readPaymentSettings(env),
     webhooksAnywhere: env.flag('WEBHOOKS_ANYWHERE', false),
     trustProxy: readTrustedProxies(env),
+    edge: readEdgeSettings(env),
     countryHeader: readCountryHeader(env),
     logLevel: env.choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     poolSize: env.integer('DATABASE_POOL', 10, 2, 100),

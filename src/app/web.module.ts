@@ -10,6 +10,7 @@ import { OwnBodies } from '../platform/http/own-bodies.ts';
 import { Idempotency } from '../platform/http/submissions/idempotency.ts';
 import { Submissions } from '../platform/http/submissions/submissions.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
+import { Edge } from '../platform/page-cache/edge.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { BuildsController } from '../platform/rendering/builds.controller.ts';
 import { ErrorFilter } from '../platform/rendering/error.filter.ts';
@@ -34,6 +35,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     Limits,
     BotCheck,
     PageCache,
+    Edge,
     Dictionaries,
     PageTopics,
     UnreadCounts,
@@ -41,6 +43,17 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, LoadShedding, Submissions, Idempotency, Limits, BotCheck, PageCache, PageTopics, UnreadCounts],
+  exports: [
+    Renderer,
+    LoadShedding,
+    Submissions,
+    Idempotency,
+    Limits,
+    BotCheck,
+    PageCache,
+    PageTopics,
+    UnreadCounts,
+    Edge,
+  ],
 })
 export class WebModule {}

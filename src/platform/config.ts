@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../lib/locales/locales.ts';
+import type { EdgeSettings } from './edge-settings.ts';
 import type { MailInSettings } from './mail-in-settings.ts';
 import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
@@ -58,6 +59,8 @@ export type Config = {
   /** Messages to programs may go to private and unencrypted addresses: for laptops and tests. */
   webhooksAnywhere: boolean;
   trustProxy: string | number | boolean;
+  /** The cache in front of the site that keeps public pages; null means that none does. */
+  edge: EdgeSettings | null;
   /** In which a trusted proxy says the country of a line, such as CF-IPCountry; null where none does. */
   countryHeader: string | null;
   logLevel: string;

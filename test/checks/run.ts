@@ -34,6 +34,7 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   stop: { times: 1, load: async () => (await import('./stop.ts')).stop },
   s3: { times: 1, load: async () => (await import('./s3.ts')).s3 },
   supply: { times: 1, load: async () => (await import('./supply.ts')).supply },
+  edge: { times: 1, load: async () => (await import('./edge.ts')).edge },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 
@@ -52,7 +53,7 @@ if (positionals.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
-install(['Redis', 'PostgreSQL', 'PgBouncer', 'HAProxy', 'promtool']);
+install(['Redis', 'PostgreSQL', 'PgBouncer', 'HAProxy', 'promtool', 'Varnish']);
 let isSound = true;
 for (const name of positionals) {
   const known = checks[name];

@@ -19,6 +19,7 @@ export type PartName =
   | 'taskset'
   | 'HAProxy'
   | 'promtool'
+  | 'Varnish'
   | 'poppler';
 type Part = { name: PartName; debianPackage: string; find(): string | null };
 
@@ -58,6 +59,7 @@ const parts: Part[] = [
   { name: 'wrk', debianPackage: 'wrk', find: () => onPath('wrk') },
   { name: 'HAProxy', debianPackage: 'haproxy', find: () => onPath('haproxy') },
   { name: 'promtool', debianPackage: 'prometheus', find: () => onPath('promtool') },
+  { name: 'Varnish', debianPackage: 'varnish', find: () => onPath('varnishd') ?? onPath('/usr/sbin/varnishd') },
   // What the site itself draws the pages of a PDF with.
   { name: 'poppler', debianPackage: 'poppler-utils', find: () => onPath('pdftoppm') && onPath('pdfinfo') },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },

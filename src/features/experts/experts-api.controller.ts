@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { countries, isCountry } from '../../lib/countries/country.ts';
 import { readChoice, readLocale } from '../../platform/http/api-locale.ts';
 import { Allows } from '../../platform/http/auth.ts';
+import { NamesWhatItShows } from '../../platform/page-cache/names-what-it-shows.ts';
 import { topicIds } from '../topics/topic.ts';
 import type { ExpertItem } from './expert.ts';
 import { DescribeExpert, DescribeExperts, expertLanguages } from './experts.api.ts';
@@ -18,6 +19,7 @@ export class ExpertsApiController {
   @DescribeExperts()
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
+  @NamesWhatItShows('experts')
   async index(@Query() query: ListQuery) {
     const country = readChoice('country', query.country, countries);
     const filter = {
@@ -35,6 +37,7 @@ export class ExpertsApiController {
   @DescribeExpert()
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
+  @NamesWhatItShows('expert:{id}')
   async show(@Param('id') id: string, @Query('locale') code?: unknown) {
     const expert = await this.experts.get(id, readLocale(code).language);
     const { countries, medianHours, licenceBody, licenceNumber, price, bio, bioLanguage } = expert;

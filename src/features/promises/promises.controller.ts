@@ -2,6 +2,7 @@ import { Controller, Get, Header, NotFoundException, Param, Req } from '@nestjs/
 import type { Request } from 'express';
 import { PromisesPage } from '../../../views/pages/promises/index.tsx';
 import { publicPage } from '../../platform/http/responses.ts';
+import { NamesWhatItShows } from '../../platform/page-cache/names-what-it-shows.ts';
 import type { PromiseMonthRow } from './promises.repository.ts';
 import { PromisesService, promisesTag } from './promises.service.ts';
 
@@ -33,6 +34,7 @@ export class PromisesDataController {
 
   @Get()
   @Header('Cache-Control', 'public, max-age=600')
+  @NamesWhatItShows(promisesTag)
   async all() {
     const months = await this.promises.list();
     return {

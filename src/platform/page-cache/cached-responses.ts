@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { bestEncoding, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
+import { asDifference, isForEveryone, varyOf } from './caching.ts';
 import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
+import type { Edge } from './edge.ts';
 import { askWithin, type Handler } from './inner-request.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import { PreparedResponse } from './prepared-response.ts';
@@ -29,6 +31,7 @@ export class CachedResponses {
   constructor(
     private readonly cache: PageCache,
     private readonly dictionaries: Dictionaries,
+    private readonly edge: Edge,
     fixedHeaders: Record<string, string>,
     config: Pick<Config, 'publicUrl'>,
     private readonly log: Logged,
@@ -159,19 +162,32 @@ export class CachedResponses {
     const known = made[kind];
     if (known) return known;
     const prepared =
-      kind === 'known' ? new PreparedResponse(304, this.headersOf(page)) : this.whole(page, kind, page.bytes[kind]);
+      kind === 'known'
+        ? new PreparedResponse(304, this.headersOf(page, page.cacheControl))
+        : this.whole(page, kind, page.bytes[kind]);
     this.prepared.set(page, { ...made, [kind]: prepared });
     return prepared;
   }
 
   private whole(page: CachedPage, encoding: Encoding | 'dcb', bytes: Buffer | undefined): PreparedResponse {
     const content = contentHeaders(page, encoding, bytes?.length ?? 0);
-    return new PreparedResponse(200, [...this.headersOf(page), ...content], bytes);
+    const cacheControl = encoding === 'dcb' ? asDifference(page.cacheControl) : page.cacheControl;
+    return new PreparedResponse(200, [...this.headersOf(page, cacheControl), ...content], bytes);
   }
 
-  private headersOf({ cacheControl, csp, etag, isDictionary }: CachedPage): string[] {
-    const own = ['Content-Security-Policy', csp, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
+  private headersOf({ csp, etag, isDictionary, tags }: CachedPage, cacheControl: string): string[] {
+    const own = [
+      'Content-Security-Policy',
+      csp,
+      'Cache-Control',
+      cacheControl,
+      'ETag',
+      etag,
+      'Vary',
+      varyOf(cacheControl),
+    ];
     if (isDictionary) own.push('Use-As-Dictionary', useAsDictionary);
+    if (isForEveryone(cacheControl)) own.push(...this.edge.headersFor(tags));
     return [...this.fixedHeaders, ...own];
   }
 }
@@ -188,4 +204,3 @@ const mostUnkept = 256 * 1024;
 /** Milliseconds that a page past its time has to be made anew, and after which it is tried again where it was not. */
 const longestRenewal = 20_000;
 const retryAfter = 5_000;
-const vary = 'Accept-Encoding, Available-Dictionary, HX-Request, Save-Data, ECT';

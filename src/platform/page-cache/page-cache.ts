@@ -11,6 +11,7 @@ import { isOnSharedDevice } from '../http/shared-device.ts';
 import { hasToast } from '../http/toast.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
+import { Edge } from './edge.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
 
@@ -68,6 +69,7 @@ export class PageCache implements OnModuleInit {
   constructor(
     @Inject(STORE) private readonly store: Store,
     @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
+    private readonly edge: Edge,
     modes: MaintenanceService,
   ) {
     modes.onChange(() => this.clear());
@@ -113,11 +115,12 @@ export class PageCache implements OnModuleInit {
     return page?.etag === etag && page.bytes.br && page.bytes.gzip ? page.bytes : null;
   }
 
-  /** Drops every page that shows one of these, here and on the other pods. Call it after the change is committed. */
+  /** Drops every page that shows one of these, here, on the other pods and in front of them. Call it after the change is committed. */
   async drop(tags: string[]): Promise<void> {
     this.forget(tags);
     // Redis away: the pages of other pods grow stale by themselves.
     await this.store.publish(channel, JSON.stringify([...tags, this.self])).catch(() => {});
+    await this.edge.drop(tags);
   }
 
   /** Its own word comes back later, and would drop what was made since. */

@@ -4,6 +4,7 @@ import { brotliCompress, brotliCompressSync, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { bestEncoding, brotliParams, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
+import { asDifference } from './caching.ts';
 import { type Dictionaries, useAsDictionary } from './dictionaries.ts';
 
 const brotli = promisify(brotliCompress);
@@ -35,7 +36,7 @@ export async function send(request: Request, response: Response, body: Body): Pr
   const etag = `W/"${digest.slice(0, 16)}"`;
   response.status(body.status);
   response.setHeader('Cache-Control', body.cacheControl);
-  response.vary('Accept-Encoding, Available-Dictionary');
+  response.vary('Accept-Encoding');
   if (body.isDictionary) response.setHeader('Use-As-Dictionary', useAsDictionary);
   if (body.status === 200) response.setHeader('ETag', etag);
   if (body.status === 200 && isKnown(request.headers, etag)) {
@@ -44,6 +45,8 @@ export async function send(request: Request, response: Response, body: Body): Pr
   }
   const difference = body.isCrowded ? null : await differenceFrom(request, body);
   if (difference) {
+    response.setHeader('Cache-Control', asDifference(body.cacheControl));
+    response.vary('Available-Dictionary');
     write(request, response, body.type, 'dcb', difference);
     return { etag, digest, bytes: { identity } };
   }

@@ -20,7 +20,9 @@ import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts'
 import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
+import { cacheControlFor, isForEveryone, varyOf } from '../page-cache/caching.ts';
 import { Dictionaries } from '../page-cache/dictionaries.ts';
+import { Edge } from '../page-cache/edge.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
 import { send } from '../page-cache/send.ts';
 import { type Variant, variantOf } from '../page-cache/variant.ts';
@@ -31,7 +33,6 @@ import { shellOf } from './shell.ts';
 import { UnreadCounts } from './unread-counts.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
-const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 
 /** For whom a page is made, and what they are told in passing. */
 type Reader = { visitor: Visitor | null; toast: Toast | null; isAnyone: boolean };
@@ -45,6 +46,7 @@ export class Renderer {
   constructor(
     private readonly messages: Messages,
     private readonly cache: PageCache,
+    private readonly edge: Edge,
     private readonly dictionaries: Dictionaries,
     private readonly modes: MaintenanceService,
     private readonly topics: PageTopics,
@@ -63,28 +65,25 @@ export class Renderer {
     const reader = { visitor, toast, isAnyone: shared !== undefined };
     const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant, reader);
     if (toast) response.clearCookie(toastCookie, preferenceCookie(this.config));
-    if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
+    if (!request.wantsPayload) announce(response, withFormsTo(content.csp, formsTo));
     const { isCrowded } = this.turns;
     const { dictionaries } = this;
     const body = { ...content, status, isCrowded, dictionaries };
     if (!shared) return void (await send(request, response, { ...body, cacheControl: 'private, no-store' }));
 
-    response.vary('HX-Request, Save-Data, ECT');
-    const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
+    const cacheControl = cacheControlFor(variant);
+    response.vary(varyOf(cacheControl));
+    const [tagged, tags] = isForEveryone(cacheControl) ? this.edge.headersFor(shared) : [];
+    if (tagged && tags) response.setHeader(tagged, tags);
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     const before = (etag: string) => (key === null ? null : this.cache.squeezed(key, etag));
     // Browsers keep as a dictionary only what they may show again, and use it for as long.
-    const isDictionary = key !== null && variant.style === 'inline' && cacheControl === forEveryone && isHtml(content);
+    const isDictionary = key !== null && variant.style === 'inline' && isForEveryone(cacheControl) && isHtml(content);
     const sent = await send(request, response, { ...body, cacheControl, before, isDictionary });
     if (isDictionary) dictionaries.keep({ digest: sent.digest, bytes: content.bytes });
     if (key === null) return;
     const { type, csp } = content;
     this.cache.put(key, { ...sent, type, csp, cacheControl, isDictionary, tags: shared }, request.startedAt);
-  }
-
-  private announce(request: Request, response: Response, status: number, csp: string): void {
-    response.setHeader('X-Page', '1');
-    response.setHeader('Content-Security-Policy', csp);
   }
 
   private async visitorOf({ user }: Request, unread?: number): Promise<Visitor | null> {
@@ -163,6 +162,9 @@ function headOf(head: Head, status: number | undefined, { t }: Shell): Head {
   return status === 422 && !isSaid ? { ...head, title: t('common.errors.page_title', { title: head.title }) } : head;
 }
 
-const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
+function announce(response: Response, csp: string): void {
+  response.setHeader('X-Page', '1');
+  response.setHeader('Content-Security-Policy', csp);
+}
 
-const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
+const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');

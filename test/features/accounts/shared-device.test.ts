@@ -124,6 +124,7 @@ describe('finishing there', () => {
     await lend(browser);
     const { path } = await ask(browser);
     await sent(browser as never);
+    await browser.get('/ar-ma?chosen');
     const base = await begin(browser);
     await fillIn(browser, base);
     const last = await end(browser).expect(200);

@@ -6,6 +6,7 @@ import { Allows } from '../../../platform/http/auth.ts';
 import { readCursor } from '../../../platform/http/cursor.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { InvalidFields } from '../../../platform/http/patch.ts';
+import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
 import { isTopic } from '../../topics/topic.ts';
 import { type ConsultationFilter, consultationTypes } from '../consultation.ts';
 import { DescribeConsultation, DescribeConsultations } from './consultations.api.ts';
@@ -22,6 +23,7 @@ export class ConsultationsApiController {
   @DescribeConsultations()
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
+  @NamesWhatItShows('consultations')
   async index(@Query() query: ListQuery) {
     const { items, near, ...pages } = await this.consultations.list(readFilter(query), query);
     return { items: [...items, ...near], ...pages };
@@ -31,6 +33,7 @@ export class ConsultationsApiController {
   @DescribeConsultation()
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
+  @NamesWhatItShows('consultation:{id}')
   async show(@Param('id') id: string) {
     return (await this.consultations.get(id)).consultation;
   }

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
+import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
 import { isTopic } from '../../topics/topic.ts';
 import { TopicsService } from '../../topics/topics.service.ts';
 import { OwnPages } from '../asker/own.pages.ts';
@@ -48,6 +49,7 @@ export class ConsultationsController {
   @Get('consultations/feed.xml')
   @Header('Content-Type', 'application/atom+xml; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=900')
+  @NamesWhatItShows('consultations')
   async feed(@Req() { locale }: Request, @Query() { topic, country, language }: ListQuery): Promise<string> {
     const filter = readFilter(locale, { topic, country, language }, 'answered');
     const items = await this.consultations.recent(filter, feedLength);
