@@ -15,6 +15,9 @@ export function cacheControlFor({ theme, style, lean }: Variant): string {
   return style === 'none' || lean ? forOneBrowser : forEveryone;
 }
 
+/** Whether a browser may show it again, and so use it as a dictionary for as long. */
+export const isShownAgain = (cacheControl: string): boolean => cacheControl !== forNobody;
+
 export const isForEveryone = (cacheControl: string): boolean => cacheControl === forEveryone;
 
 /** The same page as its difference from another one, which only a browser that has that one can read (RFC 9842). */

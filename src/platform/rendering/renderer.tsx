@@ -20,7 +20,7 @@ import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts'
 import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { cacheControlFor, isForEveryone, varyOf } from '../page-cache/caching.ts';
+import { cacheControlFor, isForEveryone, isShownAgain, varyOf } from '../page-cache/caching.ts';
 import { Dictionaries } from '../page-cache/dictionaries.ts';
 import { Edge } from '../page-cache/edge.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
@@ -78,7 +78,7 @@ export class Renderer {
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     const before = (etag: string) => (key === null ? null : this.cache.squeezed(key, etag));
     // Browsers keep as a dictionary only what they may show again, and use it for as long.
-    const isDictionary = key !== null && variant.style === 'inline' && isForEveryone(cacheControl) && isHtml(content);
+    const isDictionary = key !== null && variant.style === 'inline' && isShownAgain(cacheControl) && isHtml(content);
     const sent = await send(request, response, { ...body, cacheControl, before, isDictionary });
     if (isDictionary) dictionaries.keep({ digest: sent.digest, bytes: content.bytes });
     if (key === null) return;

@@ -170,7 +170,8 @@ export function openPages(world: BrowserSite): void {
         expect(lean.text).not.toContain('<script type="module"');
         expect(lean.text).not.toMatch(/<script>/);
         expect(full.text).toContain('<script type="module"');
-        expect(full.headers.vary).toContain('ECT');
+        expect(lean.headers.vary).toContain('ECT');
+        expect(lean.headers['cache-control']).toMatch(/^private/);
         expect(full.headers['x-page']).toBe('1');
       },
     );
