@@ -1,3 +1,4 @@
+import { isolated } from '../../../src/features/documents/document.ts';
 import type { CheckedDocument } from '../../../src/features/documents/document-codes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -11,11 +12,13 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type VerifyProps = {
   typed: string;
-  found: (Omit<CheckedDocument, 'madeAt'> & { madeAt: string | null }) | 'none' | null;
+  found: (Omit<CheckedDocument, 'madeAt' | 'isSigned'> & { madeAt: string | null }) | 'none' | null;
+  /** Whose signature the PDF of what was found carries; null where it has none. */
+  signer: string | null;
 };
 
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
-export function VerifyPage({ typed, found }: VerifyProps) {
+export function VerifyPage({ typed, found, signer }: VerifyProps) {
   const { t, href } = useShell();
   const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'documents.verify.none', values: {} }] : [];
   return (
@@ -50,6 +53,13 @@ export function VerifyPage({ typed, found }: VerifyProps) {
               },
             ]}
           />
+          {signer && (
+            <section className="stack">
+              <h2>{t('documents.verify.signed_title')}</h2>
+              <p>{t('documents.verify.signed', { name: isolated(signer) })}</p>
+              <p>{t('documents.verify.signed_proves')}</p>
+            </section>
+          )}
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>
