@@ -1,4 +1,3 @@
-import { isolated } from '../../../src/features/documents/document.ts';
 import type { CheckedDocument } from '../../../src/features/documents/document-codes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -6,6 +5,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { isolated } from '../../ui/components/names.ts';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
