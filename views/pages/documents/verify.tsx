@@ -5,10 +5,10 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { isolated } from '../../ui/components/names.ts';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SignedPdf } from './signed-pdf.tsx';
 
 export type VerifyProps = {
   typed: string;
@@ -53,13 +53,7 @@ export function VerifyPage({ typed, found, signer }: VerifyProps) {
               },
             ]}
           />
-          {signer && (
-            <section className="stack">
-              <h2>{t('documents.verify.signed_title')}</h2>
-              <p>{t('documents.verify.signed', { name: isolated(signer) })}</p>
-              <p>{t('documents.verify.signed_proves')}</p>
-            </section>
-          )}
+          <SignedPdf signer={signer} />
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>

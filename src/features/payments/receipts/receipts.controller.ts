@@ -57,6 +57,6 @@ export class ReceiptsController {
   @Get('verify/:code')
   async verify(@Param('code') code: string) {
     const receipt = await this.documents.check(code);
-    return page(VerifyPage, { receipt }, receipt ? 200 : 404);
+    return page(VerifyPage, { receipt, signer: this.certificate.holder }, receipt ? 200 : 404);
   }
 }
