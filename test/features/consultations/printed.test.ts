@@ -7,6 +7,7 @@ import { DocumentSigner } from '../../../src/features/documents/document-signer.
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, post } from '../../support/asking.ts';
@@ -174,6 +175,20 @@ describe('a public answer that is printed', () => {
     await site.db.update(consultations).set({ visibility: 'hidden' }).where(eq(consultations.id, row.id));
     expect((await visitor().get(path)).status).toBe(404);
     expect(await checked(path)).toContain('No longer published');
+  });
+
+  it('is made as a PDF so often for one line, and no oftener', async () => {
+    const { row, answer } = await answered(isPublic);
+    await site.db.update(answers).set({ publicBody: 'Le bailleur rend le dépôt.' }).where(eq(answers.id, answer.id));
+    const browser = aVisitor(site).set('X-Forwarded-For', '10.9.9.9') as unknown as Reader;
+    const { path } = await printed(visitor(), row.id, answer.id);
+    expect((await browser.get(`${path}/pdf`)).status).toBe(200);
+    for (let use = 1; use < 120; use++) await site.app.get(Limits).require('pdf', '10.9.9.9');
+    const refused = await browser.get(`${path}/pdf`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // The page itself is there to be read and printed.
+    expect((await browser.get(path)).status).toBe(200);
   });
 
   it('says on the sheet that the law has changed', async () => {

@@ -49,6 +49,7 @@ export class AnswerDocumentsController {
   @Get('documents/:code/pdf')
   @Header('Cache-Control', 'private, no-store')
   async pdf(@Req() request: Request, @Param('question') question: string, @Param('code') code: string) {
+    await this.limits.require('pdf', addressOf(request));
     const document = await this.document(request, question, code);
     return document ? pdfAnswer(document, code, this.certificate.current) : seeOther(pathOf(request, question));
   }
