@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { openCertificate } from '../features/documents/certificate.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { openRedis } from '../platform/redis/redis-store.ts';
 import type { SiteConfig } from './config.ts';
@@ -13,7 +14,7 @@ type Finding = { text: string; isFault: boolean };
 /** What a start with these settings would do. Looks at everything it would use, and changes none of it. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
   const { s3, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
-  const found = await Promise.all([port(config), database(config), redis(config), folder(config)]);
+  const found = await Promise.all([port(config), database(config), redis(config), folder(config), certificate(config)]);
   const outbox = `files under ${dataDir}/outbox`;
   return [
     ...found,
@@ -67,6 +68,15 @@ async function redis({ redisUrl }: SiteConfig): Promise<Finding> {
     client.disconnect();
   }
 }
+
+const certificate = (config: SiteConfig) =>
+  tried(config, 'DOCUMENT_CERTIFICATE: none, PDFs are not signed', async () => {
+    if (!config.documentCertificate) return null;
+    const { own } = await openCertificate(config.documentCertificate);
+    const [from, to] = [own.validFromDate, own.validToDate].map((at) => at.toISOString().slice(0, 10));
+    const isValid = own.validFromDate <= new Date() && new Date() < own.validToDate;
+    return `DOCUMENT_CERTIFICATE: valid from ${from} to ${to}, PDFs are ${isValid ? 'signed' : 'not signed today'}`;
+  });
 
 const folder = (config: SiteConfig) =>
   tried(config, `DATA_DIR: ${resolve(config.dataDir)} can be written to`, async () => {

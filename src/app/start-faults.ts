@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { CertificateError } from '../features/documents/certificate.ts';
 import { isDatabaseAway } from '../platform/database/away.ts';
 import { DataInUseError } from '../platform/database/lock.ts';
 import { ConfigError, type SiteConfig } from './config.ts';
@@ -16,6 +17,7 @@ type Coded = Error & { code?: string; syscall?: string; path?: string; errors?: 
 export function startFault(thrown: unknown, config: SiteConfig | null): StartFault | null {
   if (thrown instanceof ConfigError) return { lines: thrown.faults, status: EX_CONFIG };
   if (thrown instanceof DataInUseError) return { lines: [thrown.message], status: EX_TEMPFAIL };
+  if (thrown instanceof CertificateError) return settingFault(thrown.message);
   if (!(thrown instanceof Error)) return null;
   for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
     const fault = faultOf(cause as Coded, config);

@@ -3,7 +3,7 @@ import { type Cbor, decodeCbor, encodeCbor } from './cbor.ts';
 // Shared by the server, which signs, and the page that checks without a network.
 
 /** Their places are what is signed: a new kind comes last, and none goes. */
-export const signedKinds = ['receipt', 'lease', 'certificate', 'figure'] as const;
+export const signedKinds = ['receipt', 'lease', 'certificate', 'figure', 'answer'] as const;
 export type SignedKind = (typeof signedKinds)[number];
 
 /** What is signed of a document. It names nobody; whoever holds a copy compares it with what is printed there. */

@@ -102,6 +102,12 @@ describe('the configuration', () => {
     expect(config.sessionSecrets).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
   });
 
+  it('takes the certificate of documents with what opens it, or neither', () => {
+    const fault = 'DOCUMENT_CERTIFICATE and DOCUMENT_CERTIFICATE_PASSWORD must be set together';
+    expect(faultsOf({ DOCUMENT_CERTIFICATE: 'x.p12' })).toEqual([fault]);
+    expect(faultsOf({ DOCUMENT_CERTIFICATE_PASSWORD: 'x' })).toEqual([fault]);
+  });
+
   it('names what a payment provider needs', () => {
     const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
     const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
+import { makeCertificate } from '../support/certificates.ts';
 import { aScan } from '../support/pictures.ts';
 import { freePort, startCommand } from '../support/services.ts';
 
@@ -105,6 +106,18 @@ describe('starting the site', () => {
       'PostgreSQL does not answer at 127.0.0.1:1/x',
     ],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }, 78, '/dev/null/data cannot be made or written to (ENOTDIR)'],
+    [
+      'DOCUMENT_CERTIFICATE',
+      { DOCUMENT_CERTIFICATE: '/nowhere/documents.p12', DOCUMENT_CERTIFICATE_PASSWORD: 'hunter2' },
+      78,
+      'the file cannot be read (ENOENT)',
+    ],
+    [
+      'DOCUMENT_CERTIFICATE_PASSWORD',
+      { ...makeCertificate(), DOCUMENT_CERTIFICATE_PASSWORD: 'hunter2' },
+      78,
+      'it does not open the file of DOCUMENT_CERTIFICATE',
+    ],
     ['HOST', { HOST: '192.0.2.1' }, 78, 'cannot listen at 192.0.2.1'],
   ])('names %s in one line where it cannot be used: %j', async (name, env, status, words) => {
     const { output, ended } = run({ DATA_DIR: newData(), ...env });
@@ -130,8 +143,10 @@ describe('starting the site', () => {
     expect(checked.output()).not.toContain('hunter2');
     other.close();
     const data = newData();
-    const fine = run({ DATA_DIR: join(data, 'below') }, ['--check']);
+    const over = makeCertificate({ until: Date.now() - 1000 });
+    const fine = run({ DATA_DIR: join(data, 'below'), ...over }, ['--check']);
     expect(await fine.ended).toBe(0);
+    expect(fine.output()).toMatch(/DOCUMENT_CERTIFICATE: valid from .* PDFs are not signed today/);
     expect(fine.output()).toContain('SAMPLE_DATA: sample content and accounts are made');
     expect(readdirSync(data)).toEqual([]);
   });

@@ -22,6 +22,8 @@ describe('the contract', () => {
   it('says what is missing where a row is done in part, and counts right', () => {
     expect(rows.filter(({ state, missing }) => (state === 'partly') !== (missing !== ''))).toEqual([]);
     const partly = rows.filter(({ state }) => state === 'partly').length;
-    expect(text).toContain(`Of 145 rows ${145 - partly} are *yes* and ${partly} are *partly*.`);
+    expect(text).toContain(
+      `Of 145 rows ${145 - partly} are *yes* and ${partly} ${partly === 1 ? 'is' : 'are'} *partly*.`,
+    );
   });
 });

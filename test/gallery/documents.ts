@@ -53,7 +53,16 @@ async function sheetsOf(site: Site, browser: Browser, country: Country, person: 
     ...(home ? sheets('housing', home, homeKinds) : []),
     ...sheets('lease', lease, ['contract', 'condition', 'exit']),
     { name: 'lease-receipt', path: `/pay/${bill}/receipt` },
+    { name: 'answer', path: plain(await answer(person, country)), isPaper: true },
   ];
+}
+
+/** Of a public question, which everybody may print. */
+async function answer(person: Person, country: Country): Promise<string> {
+  const [arabic] = homes[country].locales;
+  const { text } = await person.get(`/${arabic}/consultations/filter/answered`);
+  const [page = ''] = /\/[a-z-]+\/consultations\/[0-9a-f]{8}-[^"]+/.exec(text) ?? [];
+  return person.send(page, {}, '/documents');
 }
 
 /** A guided one: its papers are there as soon as it is sent. */

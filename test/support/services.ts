@@ -60,8 +60,12 @@ const parts: Part[] = [
   { name: 'HAProxy', debianPackage: 'haproxy', find: () => onPath('haproxy') },
   { name: 'promtool', debianPackage: 'prometheus', find: () => onPath('promtool') },
   { name: 'Varnish', debianPackage: 'varnish', find: () => onPath('varnishd') ?? onPath('/usr/sbin/varnishd') },
-  // What the site itself draws the pages of a PDF with.
-  { name: 'poppler', debianPackage: 'poppler-utils', find: () => onPath('pdftoppm') && onPath('pdfinfo') },
+  // What the site itself draws the pages of a PDF with, and what tells whether one is signed.
+  {
+    name: 'poppler',
+    debianPackage: 'poppler-utils',
+    find: () => onPath('pdftoppm') && onPath('pdfinfo') && onPath('pdfsig'),
+  },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },
 ];
 

@@ -25,6 +25,9 @@ import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { ExpertQuestionsService } from './expert-questions.service.ts';
 import { LanesService } from './lanes.service.ts';
 import { Opponents } from './opponents.ts';
+import { AnswerDocumentsController } from './printed/answer-documents.controller.ts';
+import { AnswerDocumentsRepository } from './printed/answer-documents.repository.ts';
+import { AnswerDocumentsService } from './printed/answer-documents.service.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
@@ -44,6 +47,7 @@ import { TranslationsService } from './translations/translations.service.ts';
 @Module({
   imports: [ExpertsModule],
   controllers: [
+    AnswerDocumentsController,
     OwnController,
     ConsultationsController,
     OwnApiController,
@@ -57,6 +61,8 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationRecordsService,
     ConsultationsRepository,
     ConsultationsService,
+    AnswerDocumentsRepository,
+    AnswerDocumentsService,
     ConsultationReactions,
     ConsultationTimers,
     ConsultationMoney,

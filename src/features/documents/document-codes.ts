@@ -13,6 +13,8 @@ export type CheckedDocument = {
   madeAt: Date | null;
   /** Of the text that counts; null where there is none that two sides agreed to. */
   hash: string | null;
+  /** Whether its PDF is signed, where the operator has a certificate. */
+  isSigned?: boolean;
 };
 
 type Find = (code: string) => Promise<CheckedDocument | null>;

@@ -5,6 +5,7 @@ import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
 import { DocumentCodes } from './document-codes.ts';
+import { PdfCertificate } from './pdf-certificate.ts';
 
 /** Where anyone checks a printed copy by the code at its foot. */
 @Controller(':locale/e-services/verify')
@@ -12,12 +13,13 @@ export class VerifyController {
   constructor(
     private readonly codes: DocumentCodes,
     private readonly limits: Limits,
+    private readonly certificate: PdfCertificate,
   ) {}
 
   /** With the code that a camera read at the foot of a document; checking it is one more tap. */
   @Get()
   new(@Query('code') code: unknown) {
-    return page(VerifyPage, { typed: codeIn(code), found: null });
+    return page(VerifyPage, { typed: codeIn(code), found: null, signer: null });
   }
 
   /** Says what a printed copy has to say; of a code that is none, nothing. */
@@ -26,9 +28,10 @@ export class VerifyController {
     await this.limits.require('payReference', `verify ${addressOf(request)}`);
     const typed = codeIn(body.code);
     const document = await this.codes.find(typed);
-    if (!document) return page(VerifyPage, { typed, found: 'none' as const }, 404);
-    const { madeAt, ...found } = document;
-    return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null } });
+    if (!document) return page(VerifyPage, { typed, found: 'none' as const, signer: null }, 404);
+    const { madeAt, isSigned, ...found } = document;
+    const signer = isSigned ? this.certificate.holder : null;
+    return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null }, signer });
   }
 }
 

@@ -45,6 +45,7 @@ export class FigureDocumentsController {
 
   @Get(':code/pdf')
   async pdf(@Req() request: Request, @Param('figure') figure: string, @Param('code') code: string) {
+    await this.limits.require('pdf', addressOf(request));
     return pdfAnswer(await this.document(request, figure, code), figureNamed(figure));
   }
 

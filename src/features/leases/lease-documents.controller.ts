@@ -2,9 +2,9 @@ import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } f
 import type { Request, Response } from 'express';
 import { routePath } from '../../platform/http/routes.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
+import { documentPage } from '../documents/document.pages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import { hasDocument } from './lease.ts';
+import { hasDocument, type Lease } from './lease.ts';
 import { LeaseDocumentsService } from './lease-documents.service.ts';
 import { photoSlots } from './lease-documents.ts';
 import { LeasesService } from './leases.service.ts';
@@ -21,14 +21,15 @@ export class LeaseDocumentsController {
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
-    const document = await this.document(request, id, kind, false);
+    const lease = await this.lease(request, id);
+    const document = await this.documents.get(lease, kind, request.locale, { isPdf: false });
     const back = routePath(request.locale.code, 'e-services-leases-id', { id });
     return documentPage(document, { pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
-    return pdfAnswer(await this.document(request, id, kind, true), kind);
+    return this.documents.pdf(await this.lease(request, id), kind, request.locale);
   }
 
   /** A picture of the condition report, which belongs to both sides. */
@@ -48,8 +49,7 @@ export class LeaseDocumentsController {
     return new StreamableFile(bytes, { type: 'image/jpeg', length: file.size });
   }
 
-  private async document(request: Request, id: string, kind: string, isPdf: boolean) {
-    const { lease } = await this.leases.get(await this.parties.find(request), id);
-    return this.documents.get(lease, kind, request.locale, { isPdf });
+  private async lease(request: Request, id: string): Promise<Lease> {
+    return (await this.leases.get(await this.parties.find(request), id)).lease;
   }
 }

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type StreamableFile } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
+import { pdfAnswer } from '../documents/document.pages.ts';
 import type { PrintedDocument } from '../documents/document.ts';
 import { DocumentSigner } from '../documents/document-signer.ts';
+import { PdfCertificate } from '../documents/pdf-certificate.ts';
 import { documentLocale } from './contract.ts';
 import type { Lease } from './lease.ts';
 import { documentsOf, leaseDocument, type Photos, photoSlots } from './lease-documents.ts';
@@ -18,6 +20,7 @@ export class LeaseDocumentsService {
     private readonly words: Messages,
     private readonly files: FilesService,
     private readonly signer: DocumentSigner,
+    private readonly certificate: PdfCertificate,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,6 +33,12 @@ export class LeaseDocumentsService {
     const document = leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
     const digest = name === 'contract' && lease.textHash ? { digest: lease.textHash } : {};
     return this.signer.signed(document, { kind: 'lease', code: lease.code, reference: lease.reference, ...digest });
+  }
+
+  /** To keep or send on. The text that both sides agreed to is signed; what is written into by hand is not. */
+  async pdf(lease: Lease, kind: string, reader: Locale): Promise<StreamableFile> {
+    const document = await this.get(lease, kind, reader, { isPdf: true });
+    return pdfAnswer(document, kind, kind === 'contract' && lease.textHash ? this.certificate.current : null);
   }
 
   private async photos({ code }: Locale, { id }: Lease, isPdf: boolean): Promise<Photos> {

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { pdfAnswer } from '../documents/document.pages.ts';
 import { shownClauses } from './clauses.ts';
 import type { Lease, LeaseLine } from './lease.ts';
 import { LeaseDocumentsService } from './lease-documents.service.ts';
@@ -71,7 +70,7 @@ export class LeasesApiController {
   ) {
     const { lease } = await this.leases.get(ownerOf(request), id);
     response.setHeader('Cache-Control', 'private, no-store');
-    return pdfAnswer(await this.documents.get(lease, kind, request.locale, { isPdf: true }), kind);
+    return this.documents.pdf(lease, kind, request.locale);
   }
 }
 

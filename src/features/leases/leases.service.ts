@@ -123,6 +123,7 @@ export class LeasesService implements OnModuleInit {
       reference,
       hash,
       madeAt,
+      isSigned: hash !== null,
     };
   }
 

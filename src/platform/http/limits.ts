@@ -39,8 +39,10 @@ const limits = {
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   webhook: { points: 20, duration: 600 },
-  /** Figures that are printed, each a row. */
+  /** Figures and answers that are printed, each a row. */
   printed: { points: 30, duration: 3600 },
+  /** PDFs that anybody may ask for, each a tenth of a second of the processor. */
+  pdf: { points: 120, duration: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -113,6 +113,8 @@ export const routes = {
   profile: '/profile',
   'consultations-filter-type': '/consultations/filter/:type?',
   'consultation-edit': '/consultations/:reference/edit',
+  'consultations-answer-documents': '/consultations/:id/answers/:answer/documents',
+  'consultations-document': '/consultations/:id/documents/:code',
   'consultations-id-slug': '/consultations/:id/:slug?',
   'free-consultations': '/free-consultations',
   'e-services': '/e-services',

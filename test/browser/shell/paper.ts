@@ -24,6 +24,19 @@ export function paper(world: BrowserSite): void {
       await close();
     });
 
+    it('an answer to take along is one sheet, and nothing of the site is on it', async () => {
+      const { page, close } = await visit(world, '/en/consultations/filter/answered');
+      await page.locator('main h3 a').first().click();
+      await page.waitForURL(/consultations\/[0-9a-f-]{36}/);
+      await page.locator('form[action$="/documents"] button').first().click();
+      await page.waitForURL(/\/documents\/[2-9A-Z]{10}$/);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator(':is(header.top, nav, footer, .button):visible').count()).toBe(0);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+      await close();
+    });
+
     it('has nothing to fill in', async () => {
       const { page, close } = await visit(world, '/en/contact');
       await page.emulateMedia({ media: 'print' });

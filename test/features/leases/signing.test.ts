@@ -7,6 +7,7 @@ import { leases } from '../../../src/features/leases/leases.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { makeCertificate } from '../../support/certificates.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { somebody } from '../../support/people.ts';
@@ -19,7 +20,7 @@ let site: TestApp;
 let payments: ReturnType<typeof money>;
 let flow: ReturnType<typeof leasesOf>;
 beforeAll(async () => {
-  site = await startApp();
+  site = await startApp(makeCertificate());
   payments = money(site);
   flow = leasesOf(site);
 });
@@ -40,9 +41,14 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   expect(english.text).toContain('Karim Bennani');
   const pdf = await second.get(`/en/e-services/leases/${id}/papers/condition/pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
+  // The text that both agreed to is signed; what is written into by hand is not.
+  expect(pdf.body.includes('/ByteRange')).toBe(false);
+  const contract = await second.get(`/en/e-services/leases/${id}/papers/contract/pdf`);
+  expect(contract.body.includes('/SubFilter /ETSI.CAdES.detached')).toBe(true);
   expect((await get(site.browser(), `/en/e-services/leases/${id}/papers/contract`)).status).toBe(404);
   const found = await post(site.browser(), '/en/e-services/verify', { code: ` ${row?.code?.toLowerCase()} ` });
   expect(found.text).toContain(row?.textHash?.slice(0, 16));
+  expect(found.text).toMatch(/carries an electronic signature of \u2068Istishara SARL\u2069/);
   expect(found.text).not.toContain('Salma');
   expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
   // As a camera opens the address at the foot of a copy.

@@ -11,6 +11,7 @@ import { locales } from '../../../src/lib/locales/locales.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import type { TestApp } from '../../support/app.ts';
+import { makeCertificate } from '../../support/certificates.ts';
 import { anOrder, type money, startWithBills } from '../../support/payments.ts';
 import { html, own, paid as payAt, plain, receiptIn } from './payer.ts';
 
@@ -18,6 +19,7 @@ let site: TestApp;
 let room: ReturnType<typeof money>;
 beforeAll(async () => {
   ({ site, room } = await startWithBills({
+    ...makeCertificate(),
     SELLER_NAME_AE: 'Istishara Middle East LLC',
     SELLER_VAT_AE: '100000000000003',
     SELLER_ADDRESS_AE: 'Office 7, Dubai',
@@ -46,6 +48,7 @@ describe('a receipt', () => {
     const answer = await site.http.get(check).set(html()).expect(200);
     expect(answer.text).toContain('This receipt is ours');
     expect(plain(answer.text)).toContain('MAD 150');
+    expect(answer.text).toContain('electronic signature of \u2068Istishara SARL\u2069');
     expect(answer.text).not.toContain(bill.reference);
     for (const code of [check.slice(0, -1), check.replace(/-(\d{6})\./, '-999999.'), '/en/verify/x']) {
       const forged = await site.http.get(code).set(html());
@@ -102,6 +105,7 @@ describe('a receipt', () => {
     const text = Buffer.from(pdf.body).toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text).toContain(lang);
+    expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
     expect((await site.http.get(`/${locale}/pay/${bill.reference}/receipt/pdf`).set(html())).status).toBe(404);
   });
 

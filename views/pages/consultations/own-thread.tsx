@@ -7,6 +7,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { AnswerCard } from './answer.tsx';
+import { PrintAnswer } from './print-answer.tsx';
 
 type ThreadProps = { own: OwnConsultation; given: AttachmentLink[] };
 
@@ -29,11 +30,14 @@ export function Thread({ own, given }: ThreadProps) {
         answers={answers}
         messages={messages}
         isOwn
-        below={({ id }) => (
-          <AttachmentLinks
-            links={given.filter(({ subjectId }) => subjectId === id)}
-            title={t('asking.attachments.given')}
-          />
+        below={({ id, retraction }) => (
+          <>
+            <AttachmentLinks
+              links={given.filter(({ subjectId }) => subjectId === id)}
+              title={t('asking.attachments.given')}
+            />
+            {!retraction && <PrintAnswer question={own.reference} answer={id} />}
+          </>
         )}
       />
     </section>

@@ -18,6 +18,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
 import { AnswerState, GuideBadge, QuestionLinks, SampleBadge } from './lines.tsx';
+import { PrintAnswer } from './print-answer.tsx';
 import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
@@ -61,6 +62,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
                   {t('report.answer')}
                 </a>
               </p>
+              <PrintAnswer question={consultation.id} answer={answer.id} />
             </AnswerCard>
           ))}
           {followUps.map((followUp) => (

@@ -8,14 +8,17 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SignedPdf } from './signed-pdf.tsx';
 
 export type VerifyProps = {
   typed: string;
-  found: (Omit<CheckedDocument, 'madeAt'> & { madeAt: string | null }) | 'none' | null;
+  found: (Omit<CheckedDocument, 'madeAt' | 'isSigned'> & { madeAt: string | null }) | 'none' | null;
+  /** Whose signature the PDF of what was found carries; null where it has none. */
+  signer: string | null;
 };
 
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
-export function VerifyPage({ typed, found }: VerifyProps) {
+export function VerifyPage({ typed, found, signer }: VerifyProps) {
   const { t, href } = useShell();
   const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'documents.verify.none', values: {} }] : [];
   return (
@@ -50,6 +53,7 @@ export function VerifyPage({ typed, found }: VerifyProps) {
               },
             ]}
           />
+          <SignedPdf signer={signer} />
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>

@@ -4,11 +4,16 @@ import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SignedPdf } from '../documents/signed-pdf.tsx';
 
-export type VerifyProps = { receipt: VerifiedReceipt | null };
+export type VerifyProps = {
+  receipt: VerifiedReceipt | null;
+  /** Whose signature its PDF carries; null where it has none. */
+  signer: string | null;
+};
 
 /** Whether a receipt that somebody was shown is ours. It says nothing of who paid. */
-export function VerifyPage({ receipt }: VerifyProps) {
+export function VerifyPage({ receipt, signer }: VerifyProps) {
   const { t } = useShell();
   const kind = receipt ? 'genuine' : 'unknown';
   return (
@@ -36,6 +41,7 @@ export function VerifyPage({ receipt }: VerifyProps) {
           />
         </section>
       )}
+      {receipt && <SignedPdf signer={signer} />}
     </>
   );
 }

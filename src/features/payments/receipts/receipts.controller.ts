@@ -6,6 +6,7 @@ import { formatsFor } from '../../../lib/formats.ts';
 import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../../documents/document.pages.ts';
+import { PdfCertificate } from '../../documents/pdf-certificate.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { BillPages } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
@@ -20,6 +21,7 @@ export class ReceiptsController {
     private readonly receipts: PaymentReceipts,
     private readonly checkout: CheckoutService,
     private readonly words: Messages,
+    private readonly certificate: PdfCertificate,
   ) {}
 
   /** For whose bill it is, and for who paid it. */
@@ -35,7 +37,7 @@ export class ReceiptsController {
     const { locale } = request;
     const receipt = await this.document(request, reference, sealed);
     const writing = { t: this.words.in(locale.code), format: formatsFor(locale), locale };
-    return pdfAnswer(printedReceipt(receipt, writing), receipt.number);
+    return pdfAnswer(printedReceipt(receipt, writing), receipt.number, this.certificate.current);
   }
 
   private async document(request: Request, reference: string, sealed?: string) {
@@ -55,6 +57,6 @@ export class ReceiptsController {
   @Get('verify/:code')
   async verify(@Param('code') code: string) {
     const receipt = await this.documents.check(code);
-    return page(VerifyPage, { receipt }, receipt ? 200 : 404);
+    return page(VerifyPage, { receipt, signer: this.certificate.holder }, receipt ? 200 : 404);
   }
 }
