@@ -66,10 +66,12 @@ function withWishes(
   const home = clock ? countryZones[clock] : 'UTC';
   const count = (text: string) => (digits ? inDigits(text, digits) : text);
   // Both days: what a court or a contract counts by is often the other one.
-  const inBoth = (write: Formats['date']) => (day: Day, zone?: string) => {
-    const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
-    return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
-  };
+  const inBoth =
+    <When extends Day>(write: (day: When, zone?: string) => string) =>
+    (day: When, zone?: string) => {
+      const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
+      return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
+    };
   return {
     ...formats,
     number: (value) => count(formats.number(value)),
@@ -81,7 +83,7 @@ function withWishes(
     fullDate: inBoth(formats.fullDate),
     time: (time) => count(formats.time(time)),
     month: (month) => count(formats.month(month)),
-    dateTime: (instant, zone) => count(formats.dateTime(instant, zone)),
+    dateTime: inBoth(formats.dateTime),
     hijri: (day) => count(formats.hijri(day)),
   };
 }

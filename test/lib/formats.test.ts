@@ -100,6 +100,14 @@ describe('formatsFor', () => {
     expect(hijri.date(instant)).toContain(hijri.hijri(Temporal.PlainDate.from('2026-08-10')));
   });
 
+  it('has both days of a deadline too, for who wants the Hijri one', () => {
+    const format = formatsFor(locales['ar-sa'], { calendar: 'islamic-umalqura' });
+    const day = Temporal.PlainDate.from('2026-08-10');
+    const { dateTime, hijri } = formatsFor(locales['ar-sa']);
+    expect(format.dateTime(instant)).toBe(`${hijri(day)} (${dateTime(instant)})`);
+    expect(formatsFor(locales['ar-sa'], { digits: 'latn' }).dateTime(instant)).not.toContain(hijri(day));
+  });
+
   it('has Hijri dates, distances in time and lists', () => {
     const format = formatsFor(locales['ar-eg']);
     expect(plain(format.hijri(Temporal.PlainDate.from('2026-08-09')))).toContain('٢٦ صفر ١٤٤٨');
