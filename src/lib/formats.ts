@@ -1,3 +1,4 @@
+import type { Country } from './countries/country.ts';
 import { formatDay, formatHijri, formatMonth, formatTime } from './dates.ts';
 import { countryZones, formatInstant } from './instants.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
@@ -39,23 +40,38 @@ export type Formats = {
 /** The calendar in which somebody wants to read days. */
 export type CalendarChoice = 'gregory' | 'islamic-umalqura';
 
-export type Wishes = { digits?: Digits | null; calendar?: CalendarChoice | null };
-
-export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
-  const formats = formatsOf(locale.code);
-  const isHijri = wishes.calendar === 'islamic-umalqura';
-  const digits = locale.language === 'ar' ? wishes.digits : null;
-  return isHijri || digits ? withWishes(formats, locale, isHijri, digits ?? null) : formats;
+export type Wishes = {
+  digits?: Digits | null;
+  calendar?: CalendarChoice | null;
+  /** Whose clock goes without saying, in place of that of the locale's country. */
+  clock?: Country;
 };
 
-function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: Digits | null): Formats {
-  const home = (locale.country && countryZones[locale.country]) || 'UTC';
+export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
+  const formats = formatsOf(`${locale.code} ${wishes.clock ?? locale.country ?? ''}`);
+  const isHijri = wishes.calendar === 'islamic-umalqura';
+  const digits = locale.language === 'ar' ? wishes.digits : null;
+  return isHijri || digits
+    ? withWishes(formats, locale, wishes.clock ?? locale.country, isHijri, digits ?? null)
+    : formats;
+};
+
+function withWishes(
+  formats: Formats,
+  locale: Locale,
+  clock: Country | null,
+  isHijri: boolean,
+  digits: Digits | null,
+): Formats {
+  const home = clock ? countryZones[clock] : 'UTC';
   const count = (text: string) => (digits ? inDigits(text, digits) : text);
   // Both days: what a court or a contract counts by is often the other one.
-  const inBoth = (write: Formats['date']) => (day: Day, zone?: string) => {
-    const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
-    return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
-  };
+  const inBoth =
+    <When extends Day>(write: (day: When, zone?: string) => string) =>
+    (day: When, zone?: string) => {
+      const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
+      return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
+    };
   return {
     ...formats,
     number: (value) => count(formats.number(value)),
@@ -67,13 +83,14 @@ function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 
     fullDate: inBoth(formats.fullDate),
     time: (time) => count(formats.time(time)),
     month: (month) => count(formats.month(month)),
-    dateTime: (instant, zone) => count(formats.dateTime(instant, zone)),
+    dateTime: inBoth(formats.dateTime),
     hijri: (day) => count(formats.hijri(day)),
   };
 }
 
-const formatsOf = memoize((code: LocaleCode): Formats => {
-  const { tag, country } = locales[code];
+const formatsOf = memoize((key: `${LocaleCode} ${Country | ''}`): Formats => {
+  const [code, country] = key.split(' ') as [LocaleCode, Country | ''];
+  const { tag } = locales[code];
   const numberingSystem = numberingSystemOf(tag);
   const number = new Intl.NumberFormat(numberTag(tag), { numberingSystem });
   const percent = new Intl.NumberFormat(numberTag(tag), {
@@ -82,7 +99,7 @@ const formatsOf = memoize((code: LocaleCode): Formats => {
     maximumFractionDigits: 2,
   });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
-  const home = country && countryZones[country];
+  const home = country ? countryZones[country] : null;
   // Without a country nobody's clock is meant; UTC is then named like any other zone.
   const here = home ?? 'UTC';
 

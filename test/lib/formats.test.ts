@@ -91,6 +91,23 @@ describe('formatsFor', () => {
     expect(plain(formatsFor(locales.fr).dateTime(instant))).toBe('9 août 2026 à 22:30 UTC');
   });
 
+  it('takes another clock for the one that goes without saying', () => {
+    const desk = formatsFor(locales.en, { clock: 'MA' });
+    expect(plain(desk.dateTime(instant))).toBe('9 August 2026 at 23:30');
+    expect(plain(desk.date(instant))).toBe('9 August 2026');
+    expect(plain(desk.dateTime(instant, 'Asia/Dubai'))).toBe('10 August 2026 at 02:30 (United Arab Emirates)');
+    const hijri = formatsFor(locales.ar, { clock: 'AE', calendar: 'islamic-umalqura' });
+    expect(hijri.date(instant)).toContain(hijri.hijri(Temporal.PlainDate.from('2026-08-10')));
+  });
+
+  it('has both days of a deadline too, for who wants the Hijri one', () => {
+    const format = formatsFor(locales['ar-sa'], { calendar: 'islamic-umalqura' });
+    const day = Temporal.PlainDate.from('2026-08-10');
+    const { dateTime, hijri } = formatsFor(locales['ar-sa']);
+    expect(format.dateTime(instant)).toBe(`${hijri(day)} (${dateTime(instant)})`);
+    expect(formatsFor(locales['ar-sa'], { digits: 'latn' }).dateTime(instant)).not.toContain(hijri(day));
+  });
+
   it('has Hijri dates, distances in time and lists', () => {
     const format = formatsFor(locales['ar-eg']);
     expect(plain(format.hijri(Temporal.PlainDate.from('2026-08-09')))).toContain('٢٦ صفر ١٤٤٨');

@@ -1,4 +1,5 @@
 import { createContext, type FunctionComponent, useContext } from 'react';
+import type { Country } from '../../src/lib/countries/country.ts';
 import type { Formats } from '../../src/lib/formats.ts';
 import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
 import type { Topics } from '../../src/lib/topics.ts';
@@ -39,6 +40,8 @@ export type Shell = {
   t: Translate;
   /** Numbers, money, dates and distances in time as this locale writes them. */
   format: Formats;
+  /** Whose clock the times of the page go by, where the page has to say it once for all of them. */
+  clock: Country | null;
   /** Address of a page in this locale, or in another for the language switch. */
   href(name: RouteName, params?: RouteParams, query?: Record<string, string | undefined>): string;
   /** The page asked for, if the path is one of the site's. */

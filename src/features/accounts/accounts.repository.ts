@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
 import type { Digits } from '../../lib/numbering.ts';
 import type { Preferences } from '../../lib/preferences.ts';
@@ -21,6 +22,7 @@ export type Account = {
   hasSecondFactor: boolean;
   digits?: Digits | null;
   calendar?: CalendarChoice | null;
+  region?: Country | null;
 };
 export type NewAccount = Pick<Preferences, 'locale'> &
   Partial<Preferences> & {
@@ -45,6 +47,7 @@ const account = {
   hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null or (${users.roles} <> '{user}' and ${hasPasskey})`,
   digits: users.digits,
   calendar: users.calendar,
+  region: users.region,
 };
 
 @Injectable()

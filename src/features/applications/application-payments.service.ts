@@ -6,7 +6,14 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { feeElsewhereOf } from '../journeys/journey.ts';
 import type { OpenForm } from '../journeys/journeys.ts';
-import { type Bill, type BilledRequest, Billing, type BillOrder, type Reach } from '../payments/bills/billing.ts';
+import {
+  type Bill,
+  type BilledRequest,
+  Billing,
+  type BillOrder,
+  isPaid,
+  type Reach,
+} from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
@@ -45,7 +52,7 @@ export class ApplicationPaymentsService implements OnModuleInit {
   async withdraw(tx: Tx, row: Application): Promise<{ amount: Money; until: Date } | null> {
     const bill = await this.billing.of('procedure', row.id, tx);
     if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'withdrawn');
-    if (bill?.state !== 'paid') return null;
+    if (!bill || !isPaid(bill)) return null;
     const until = heldUntil(row);
     await this.jobs.enqueue(tx, withdrawnQueue, { id: row.id }, until);
     return { amount: bill.left, until };
@@ -64,13 +71,13 @@ export class ApplicationPaymentsService implements OnModuleInit {
     const until = heldUntil(row);
     if (until > new Date()) return this.jobs.enqueue(tx, withdrawnQueue, { id }, until);
     const bill = await this.billing.of('procedure', id, tx);
-    if (bill?.state === 'paid') await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
+    if (bill && isPaid(bill)) await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
   }
 
   /** Who cannot have the certificate at all gets the money back. */
   async giveBack(tx: Tx, { id }: Application, reason: string): Promise<void> {
     const bill = await this.billing.of('procedure', id, tx);
-    if (bill?.state === 'paid') await this.billing.refund(tx, bill.id, 'rest', reason);
+    if (bill && isPaid(bill)) await this.billing.refund(tx, bill.id, 'rest', reason);
   }
 
   /** Money that comes after the application ended goes back by itself. */

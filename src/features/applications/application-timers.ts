@@ -3,7 +3,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { Billing } from '../payments/bills/billing.ts';
+import { Billing, isPaid } from '../payments/bills/billing.ts';
 import { tellsOf } from '../promises/promise.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
@@ -95,7 +95,7 @@ export class ApplicationTimers {
     const bill = await this.billing.of('procedure', id);
     await this.db.transaction(async (tx) => {
       const application = await this.applications.lock(tx, id);
-      if (application?.dueAt?.toISOString() !== dueAt || bill?.state !== 'paid') return;
+      if (application?.dueAt?.toISOString() !== dueAt || !bill || !isPaid(bill)) return;
       await this.billing.refund(tx, bill.id, 'rest', 'late');
       const event = { subject: 'application', subjectId: id, action: 'be_late', actor: { kind: 'clock' } } as const;
       const data = tellsOf('certificate_repaid', { country: application.country, kept: false });

@@ -15,6 +15,7 @@ import { sameIn } from '../attachments/page-uploads.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
+import { isPaid } from '../payments/bills/billing.ts';
 import { attachmentsFor } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { type Application, mayWithdraw } from './application.ts';
@@ -121,7 +122,7 @@ export class ApplicationsController {
       mayWithdraw: mayWithdraw(application),
       undo: undo && {
         until: undo.until.toISOString(),
-        money: bill && bill.state === 'paid' && bill.left.minor > 0 ? bill.left : null,
+        money: bill && isPaid(bill) && bill.left.minor > 0 ? bill.left : null,
       },
     };
     return page(ApplicationPage, props, errors.length > 0 ? 422 : 200);

@@ -5,7 +5,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { type Bill, type BilledRequest, Billing, type Reach } from '../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing, isPaid, type Reach } from '../payments/bills/billing.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationState } from './consultation.workflow.ts';
 import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
@@ -112,5 +112,3 @@ const owesMoney = ({ lane, state, answeredAt }: ConsultationRow): boolean =>
 /** Not paid yet, or so shortly past its time that money may be on its way. */
 const isWaiting = ({ state, endedAt }: ConsultationRow, now = Date.now()): boolean =>
   state === 'awaiting_payment' || (state === 'expired_unpaid' && now - (endedAt?.getTime() ?? 0) < lateFor);
-
-const isPaid = ({ state }: Bill): boolean => state === 'paid' || state === 'part_refunded';

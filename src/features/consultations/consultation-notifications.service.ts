@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countries } from '../../lib/countries/country.ts';
+import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { catalogue } from '../notifications/catalogue.ts';
 import { type NewsKind, news, recipientOf } from '../notifications/news.ts';
@@ -15,7 +16,7 @@ export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 
 /** News whose mail may be answered with what was asked for. */
 const ofFacts = new Set<AskerNews>(['asking_ask_facts', 'asking_remind']);
-/** News about money says how much. What part goes back the refund itself says, once it is on its way. */
+/** News about money says how much; of a part, the event that sends it back. */
 const ofMoney = new Set<AskerNews>([
   'asking_settle',
   'asking_withdraw',
@@ -42,12 +43,16 @@ export class ConsultationNotificationsService {
   }
 
   /** `round` tells one reminder from the next. */
-  async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0): Promise<void> {
+  async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0, part?: Money): Promise<void> {
     const key = `consultation:${row.id}:${row.version}:${event}:${round}`;
     const bill = row.lane === 'free' ? null : await this.billing.of('consultation', row.id, tx);
     const entry = catalogue[kind];
     const last = lastMoment(row, kind, bill);
-    const facts = { reference: row.reference, ...amountIn(kind, row, bill), ...byIn(last, row) };
+    const facts = {
+      reference: row.reference,
+      ...(part ? { amount: part } : amountIn(kind, row, bill)),
+      ...byIn(last, row),
+    };
     // Theirs to do something about, until that day.
     const asks = typeof entry.asks === 'function' ? entry.asks(facts) : entry.asks;
     const request = ofFacts.has(kind) ? await this.records.findWanted(tx, row.id) : null;

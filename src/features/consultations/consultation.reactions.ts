@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Transition } from '../../platform/workflow/reactions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
@@ -66,7 +67,9 @@ export class ConsultationReactions {
       answer: [tellAsker('asking_answer')],
       uphold: [tellAsker('asking_uphold')],
       grant_refund: [tellAsker('asking_refund_due')],
-      grant_part: [tellAsker('asking_refund_part')],
+      grant_part: [
+        (tx, { row, event, data }) => notifications.tell(tx, row, 'asking_refund_part', event, 0, data as Money),
+      ],
       ask_second: [tellAsker('asking_ask_second')],
       refund: [tellAsker('asking_refund')],
       miss_take_by: [tellAsker('asking_refund_due')],

@@ -23,6 +23,12 @@ export const consultationStates = [
 ] as const;
 export type ConsultationState = (typeof consultationStates)[number];
 
+/** The name of where it stands for who reads it: of what was paid a part may have gone back, and not all of it. */
+export const stateNameOf = ({ state, endReason }: { state: ConsultationState; endReason?: string | null }) =>
+  state === 'refunded' && endReason === 'repaid_part'
+    ? ('asking.state.refunded_part' as const)
+    : (`asking.state.${state}` as const);
+
 /** What the asker, an expert, the staff, a payment or a clock does to it. */
 export type ConsultationEvent =
   | 'settle'

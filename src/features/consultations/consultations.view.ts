@@ -61,7 +61,7 @@ export const ownQuestions = `select c.id, 'question' as kind, c.user_id, c.refer
   c.language::text, coalesce(c.answered_at, c.asked_at) as at,
   case when c.state = 'needs_info' then c.due_replied_at when c.state = 'answered' then c.due_closed_at
     when c.state in ('triage', 'queued') then c.due_taken_at else c.due_answered_at end as due,
-  '{}'::jsonb as facts from consultations c`;
+  jsonb_build_object('endReason', c.end_reason) as facts from consultations c`;
 
 /** Where who asked is written to, for the desk to tell whoever has a bill that it cannot be paid for a while. */
 export const reachOfConsultations = 'select id, user_id, contact, locale from consultations';

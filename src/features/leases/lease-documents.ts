@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import { referenceInText } from '../../lib/references.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import { nameFor } from '../applications/fields.ts';
+import type { ShownSlot } from '../attachments/shown-slot.ts';
 import type { Slot } from '../attachments/slot.ts';
 import {
   type Block,
@@ -20,7 +21,7 @@ import {
 } from '../documents/document.ts';
 import { clausesState } from './clauses.ts';
 import { articlesOf, lawFor, showing } from './contract.ts';
-import { hasDocument, type Lease, type Side } from './lease.ts';
+import { hasDocument, isLivedIn, type Lease, type Side } from './lease.ts';
 
 export const leaseDocuments = ['contract', 'condition', 'exit'] as const;
 type SlotName =
@@ -38,19 +39,30 @@ const slot = (name: SlotName): Slot => ({ name, label: `leases.slot.${name}`, is
 export const photoSlots: Slot[] = [slot('photo_1'), slot('photo_2'), slot('photo_3'), slot('photo_4')];
 
 /** What may be added once there is a text to sign. */
-const leaseSlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots, slot('exit_report')];
+const entrySlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots];
+
+/** And once somebody lives there. */
+const exitSlots: Slot[] = [slot('exit_report')];
 
 /** What the other side may add: its own copy of what both have signed. */
 const secondSlots: Slot[] = [slot('signed_copy_second')];
 
-export const slotsOf = (side: Side): Slot[] => (side === 'first' ? leaseSlots : secondSlots);
+export const slotsOf = (side: Side, lease: Pick<Lease, 'state'>): Slot[] =>
+  side === 'second' ? secondSlots : isLivedIn(lease) ? [...entrySlots, ...exitSlots] : entrySlots;
+
+/** Whether a slot is not offered with the others yet: far from the end only who leaves early needs it. */
+export const isForLater = ({ name }: Pick<Slot, 'name'>, { state }: Pick<Lease, 'state'>): boolean =>
+  name === 'exit_report' && (state === 'running' || state === 'renewed');
+
+/** `own` is what a side may add now, `later` what it may as well, but hardly needs yet. */
+export type LeaseScansShown = { own: ShownSlot[]; later: ShownSlot[]; other: ShownSlot[] };
 
 /** Of these, by name, the documents that both have signed: the other side may open them as well. */
 export const scannedOf = (side: Side): string[] =>
   side === 'first' ? ['signed_copy', 'entry_report', 'exit_report'] : ['signed_copy_second'];
 
 /** All of both sides. */
-export const allSlots: Slot[] = [...leaseSlots, ...secondSlots];
+export const allSlots: Slot[] = [...entrySlots, ...exitSlots, ...secondSlots];
 
 export type LeaseDocument = (typeof leaseDocuments)[number];
 

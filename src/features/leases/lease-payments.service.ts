@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { feeElsewhereOf } from '../journeys/journey.ts';
-import { type Bill, type BilledRequest, Billing, type Reach } from '../payments/bills/billing.ts';
+import { type Bill, type BilledRequest, Billing, isPaid, type Reach } from '../payments/bills/billing.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { leaseSubject } from './lease.subject.ts';
@@ -55,7 +55,7 @@ export class LeasePaymentsService {
     const bill = await this.billing.of('lease', id, tx);
     if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
     // Paid for a text that the sides have in hand: only the desk gives that back.
-    if (bill?.state === 'paid' && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
+    if (bill && isPaid(bill) && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
   }
 
   async paidElsewhere(id: string): Promise<PaidElsewhere | null> {

@@ -8,7 +8,7 @@ import type { ShownSlot } from '../attachments/shown-slot.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { type Lease, otherSide, type Side, sideOf, takesDocuments } from './lease.ts';
-import { scannedOf, slotsOf } from './lease-documents.ts';
+import { isForLater, type LeaseScansShown, scannedOf, slotsOf } from './lease-documents.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** What the sides add to a lease: each changes its own, and both open the documents that both have signed. */
@@ -33,18 +33,18 @@ export class LeaseScans implements OnModuleInit {
   }
 
   /** What one side may add, and what the other has added for both. */
-  async shown(
-    lease: Lease,
-    side: Side,
-    party: Party,
-    locale: LocaleCode,
-  ): Promise<{ own: ShownSlot[]; other: ShownSlot[] }> {
-    if (!takesDocuments(lease)) return { own: [], other: [] };
-    const theirs = slotsOf(otherSide(side)).filter(({ name }) => scannedOf(otherSide(side)).includes(name));
-    const [own, other] = await Promise.all(
-      [slotsOf(side), theirs].map((slots) => this.slots.of(lease.id, slots, party, locale)),
+  async shown(lease: Lease, side: Side, party: Party, locale: LocaleCode): Promise<LeaseScansShown> {
+    if (!takesDocuments(lease)) return { own: [], later: [], other: [] };
+    const theirs = slotsOf(otherSide(side), lease).filter(({ name }) => scannedOf(otherSide(side)).includes(name));
+    const [own = [], other = []] = await Promise.all(
+      [slotsOf(side, lease), theirs].map((slots) => this.slots.of(lease.id, slots, party, locale)),
     );
-    return { own: own ?? [], other: (other ?? []).filter(({ file }) => file) };
+    const isLater = (one: ShownSlot) => !one.file && isForLater(one, lease);
+    return {
+      own: own.filter((one) => !isLater(one)),
+      later: own.filter(isLater),
+      other: other.filter(({ file }) => file),
+    };
   }
 
   private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
@@ -53,7 +53,7 @@ export class LeaseScans implements OnModuleInit {
     if (!lease || !side || !takesDocuments(lease)) return null;
     const name = variantIn(procedureNamed('rent-appartment'), lease.country)?.name;
     return {
-      slots: slotsOf(side),
+      slots: slotsOf(side, lease),
       purpose: name ?? { ar: '', fr: '', en: '' },
       path: routePath(locale, 'e-services-leases-id', { id }),
       received: async () => {},

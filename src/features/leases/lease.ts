@@ -209,6 +209,10 @@ export const isSigned = ({ state }: Pick<Lease, 'state'>): boolean =>
 export const mayRegister = (lease: Pick<Lease, 'state' | 'registration'>): boolean =>
   isSigned(lease) && lease.registration === null;
 
+/** From the day it starts, and after its end: the two look at the home together when the keys come back. */
+export const isLivedIn = ({ state }: Pick<Lease, 'state'>): boolean =>
+  ['running', 'ending', 'renewed', 'disputed', 'ended'].includes(state);
+
 /** The signed document may be added from the day there is one to sign. */
 export const takesDocuments = (lease: Pick<Lease, 'state'>): boolean =>
-  lease.state === 'document_ready' || isSigned(lease) || lease.state === 'disputed';
+  lease.state === 'document_ready' || isSigned(lease) || isLivedIn(lease);

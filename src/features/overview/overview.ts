@@ -2,6 +2,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { Money } from '../../lib/money.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import { stateNameOf } from '../consultations/consultation.workflow.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { OwnBill, OwnCase, OwnLease, OwnMatter, OwnQuestion, OwnRow } from './own-row.ts';
 import { progressOf } from './progress.ts';
@@ -192,7 +193,7 @@ function pageOf({ kind, id, reference }: OwnMatter): Address {
 function stateOf(row: OwnMatter): Key {
   switch (row.kind) {
     case 'question':
-      return `asking.state.${row.state}`;
+      return stateNameOf({ state: row.state, endReason: row.facts.endReason });
     case 'certificate':
       return `applications.state.${row.state}`;
     case 'lease':

@@ -23,7 +23,7 @@ type Of<Kind extends string, State extends string, Facts> = {
   facts: Facts;
 };
 
-export type OwnQuestion = Of<'question', ConsultationState, object>;
+export type OwnQuestion = Of<'question', ConsultationState, { endReason?: string | null }>;
 export type OwnCertificate = Of<'certificate', ApplicationState, { procedure: 'good-conduct' | 'housing-certificate' }>;
 export type OwnLease = Of<'lease', LeaseState, { side: 'first' | 'second'; isConfirmed: boolean }>;
 export type OwnCase = Of<

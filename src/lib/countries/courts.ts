@@ -8,7 +8,7 @@ type Names = Record<Language, string>;
 export type Choice = { id: string; name: string };
 
 type Degree = 1 | 2 | 3 | null;
-type Court = { id: string; name: Names; kind: string; degree: Degree; aliases?: string[] };
+type Court = { id: string; name: Names; kind: string; degree: Degree; city?: Names; aliases?: string[] };
 const asDegree = (degree: number | null): Degree => (degree === 1 || degree === 2 || degree === 3 ? degree : null);
 
 /** As divisions.json has them: where there are few kinds of court, the kinds; else the courts themselves. */
@@ -20,6 +20,7 @@ type Listed = {
     id: string;
     name: Names;
     order: string;
+    city: Names;
     degree: number | null;
     status: string;
     aliases?: Record<string, string[]> | null;
@@ -32,11 +33,12 @@ const courts = perCountry(({ code }): Court[] => {
   if (courtTypes) return courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) }));
   return courts
     .filter(({ status }) => status !== 'historical')
-    .map(({ id, name, order, degree, aliases }) => ({
+    .map(({ id, name, order, degree, city, aliases }) => ({
       id,
       name,
       kind: order === 'ordinary' ? `${order}-${degree}` : order,
       degree: asDegree(degree),
+      city,
       aliases: Object.values(aliases ?? {}).flat(),
     }));
 });
@@ -53,12 +55,27 @@ const byName = (language: Language) => {
   return (a: Choice, b: Choice) => collator.compare(a.name, b.name);
 };
 
+const kindOrder = ['ordinary-1', 'ordinary-2', 'ordinary-3', 'commercial', 'administrative'];
+
+/** By its town is how a court is looked for: one of several in a town may have a word of its own before it. */
+const byTown = (language: Language) => {
+  const collator = new Intl.Collator(language);
+  return (a: Choice & { town: string }, b: Choice & { town: string }) =>
+    collator.compare(a.town, b.town) || (a.town === '' ? 0 : collator.compare(a.name, b.name));
+};
+
 /** The courts of a country in parts that belong together; one part without a name where there are few. */
 export function courtsIn(country: Country, language: Language): { kind: string; courts: Choice[] }[] {
   const kinds = Map.groupBy(courts[country], ({ kind }) => kind);
-  return [...kinds].map(([kind, list]) => {
-    const choices = list.map(({ id, name }) => ({ id, name: name[language] }));
-    return { kind, courts: listed[country].courts ? choices.sort(byName(language)) : choices };
+  // Most cases are at a court of first instance, most often an ordinary one: the data begins at the top.
+  const inOrder = [...kinds].sort(([one], [other]) => kindOrder.indexOf(one) - kindOrder.indexOf(other));
+  return inOrder.map(([kind, list]) => {
+    const ofTowns = list.map((court) => ({
+      id: court.id,
+      name: court.name[language],
+      town: court.city?.[language] ?? '',
+    }));
+    return { kind, courts: ofTowns.sort(byTown(language)).map(({ id, name }) => ({ id, name })) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { HttpException } from '@nestjs/common';
+import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Digits } from '../../lib/numbering.ts';
@@ -16,6 +17,7 @@ export type SignedInUser = {
   hasSecondFactor?: boolean;
   digits?: Digits | null;
   calendar?: CalendarChoice | null;
+  region?: Country | null;
 };
 export type Role = 'user' | 'expert' | 'staff' | 'admin';
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Shell, Theme } from '../../../views/ui/shell.tsx';
+import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import type { Topics } from '../../lib/topics.ts';
@@ -20,12 +21,14 @@ export function shellOf(
   }: { origin: string; isShared: boolean; modes: readonly MaintenanceMode[]; topics: Topics },
 ): Shell {
   const { locale, page: route, user } = request;
+  const clock = isShared ? null : deskClockOf(request);
   return {
     locale,
-    manner: isShared || !user ? locale.code : [locale.code, user.digits, user.calendar].join(' '),
+    manner: isShared || !user ? locale.code : [locale.code, user.digits, user.calendar, clock].join(' '),
     t,
     // Of those who are there, and only where nobody else gets the page.
-    format: isShared || !user ? formatsFor(locale) : formatsFor(locale, user),
+    format: isShared || !user ? formatsFor(locale) : formatsFor(locale, { ...user, clock: clock ?? undefined }),
+    clock,
     href: (name, params, query) => withQuery(routePath(locale.code, name, params), query),
     route,
     path: request.path,
@@ -40,6 +43,12 @@ export function shellOf(
     isOnSharedDevice: request.isSharedDevice,
     topics,
   };
+}
+
+/** The desk has one clock for all that stands on a page, that of who works at it: its languages may have no country. */
+function deskClockOf({ page, user, locale }: Request): Country | null {
+  const isAtDesk = user?.roles.some((role) => role === 'staff' || role === 'admin') && page?.name.startsWith('desk');
+  return isAtDesk ? (user?.region ?? locale.country ?? defaultCountry) : null;
 }
 
 export function themeOf(request: Request): Theme {

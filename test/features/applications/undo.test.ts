@@ -137,6 +137,10 @@ describe('a request for a certificate that was withdrawn', () => {
     await site.db.transaction((tx) => site.app.get(RefundsService).request(tx, ben.id, id, part, 'goodwill'));
     expect((await post(form.browser, `${form.path}/undo`, fields)).status).toBe(409);
     expect((await rowOf(form.id)).state).toBe('withdrawn');
+    // The part is out before the day is over: the rest follows it all the same.
+    await until(async () => (await billOf(form.id)).state === 'part_refunded');
+    await later(form.id, 24 * hour);
+    await until(async () => (await billOf(form.id)).state === 'refunded');
   });
 
   it('gets a bill as it was where nothing was paid yet', async () => {

@@ -333,6 +333,10 @@ describe('the desk', () => {
     await staff.post(`/en/desk/cases/${watch.caseId}/lease`).type('form').send({}).expect(303);
     const shown = await staff.get(`/en/desk/cases/${watch.caseId}`).expect(200);
     expect(shown.text).not.toContain('Agdal');
+    // The court's own site asks for the number from the other end.
+    const [year, code, serial] = number.split('/');
+    expect(shown.text).toMatch(/href="https:\/\/www\.mahakim\.ma"/);
+    expect(shown.text).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${serial}/${code}/${year}"`, 'i'));
     const form = { _form: randomUUIDv7(), ...aFinding };
     const answers = await Promise.all([1, 2].map(() => enter(staff, watch.caseId, form)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { expertApplications, experts } from '../../../src/features/experts/experts.table.ts';
 import { nameKeysOf } from '../../../src/features/experts/name-keys.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
@@ -50,6 +51,44 @@ const inDays = (days: number) => {
 };
 const lease = (person: Person, subject: string, id: string, fields = {}) =>
   person.post('/en/desk/leases', { subject, id, act: 'take', ...fields });
+
+describe('the clock of the desk', () => {
+  const timesIn = (html: string) => [...html.matchAll(/<time[^>]*>([^<]*)<\/time>/g)].map(([, text = '']) => text);
+  const read = async (person: Person, locale: string) => {
+    const { text } = await person.get(`/${locale}/desk/audit`);
+    return {
+      times: timesIn(text).join(' | '),
+      said: text.split(/Times on this page: |Heures de cette page\s: /).slice(1),
+    };
+  };
+
+  it('is that of who works there, named once, whatever the language', async () => {
+    const subjectId = randomUUIDv7();
+    await site.db.insert(events).values({
+      ...{ id: randomUUIDv7(), subject: 'topic', subjectId, action: 'add', actorKind: 'staff', actorId: ben.id },
+      ...{ at: new Date('2026-08-09T22:30:00Z'), data: {} },
+    });
+    const gulf = await somebody(site, 'Gulf', ['user', 'staff']);
+    await site.db.update(users).set({ region: 'AE' }).where(eq(users.id, gulf.id));
+    const there = await read(gulf, 'en');
+    expect(there.times).toMatch(/10 August 2026 at 02:30/);
+    expect(there.said).toHaveLength(1);
+    expect(there.said[0]).toMatch(/^United Arab Emirates\./);
+    const here = await read(ben, 'fr-ma');
+    expect(here.times).toMatch(/9 août 2026 à 23:30/);
+    expect(here.said[0]).toMatch(/^Maroc\./);
+    expect(`${there.times} ${here.times}`).not.toContain('UTC');
+    // Nobody chose a clock, and the language has none.
+    expect((await read(ben, 'en')).said[0]).toMatch(/^Morocco\./);
+  });
+
+  it('is of the desk alone', async () => {
+    for (const path of ['/en/account', '/en/desk/nothing'])
+      expect((await ben.get(path)).text).not.toContain('Times on this page');
+    const cat = await somebody(site, 'Cat', ['user']);
+    expect((await cat.get('/en/desk')).text).not.toContain('Times on this page');
+  });
+});
 
 describe('the desk', () => {
   it.each(['/en/desk', '/en/desk/queues/triage'])('is closed to anyone but staff: %s', async (path) => {

@@ -14,6 +14,7 @@ import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aConsultation, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import { mailsSaying } from '../../support/mails.ts';
 import { anOrder, money } from '../../support/payments.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 
@@ -334,13 +335,13 @@ describe('disputes', () => {
       const of = and(eq(earnings.consultationId, id), eq(earnings.kind, 'reversed'));
       return (await site.db.select().from(earnings).where(of)).map((line) => line.minor);
     };
-    return { id, bill, goneBack, taken, read: () => ann.get(`/en/consultations/${reference}`) };
+    return { id, ann, bill, goneBack, taken, read: () => ann.get(`/en/consultations/${reference}`) };
   };
   const repay = (id: string, amount: string) =>
     act(id, 'repayment', { version: '5', note: 'Half of it was answered.', amount });
 
   it('may end with a part of the money, once, and the expert gives the same part', async () => {
-    const { id, bill, goneBack, taken, read } = await aPaid();
+    const { id, ann, bill, goneBack, taken, read } = await aPaid();
     await ben.post('/en/desk/leases', { subject: 'consultation', id, act: 'take' });
     expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain(`/en/desk/bills/${bill.id}`);
     const wrong = await repay(id, '150.01');
@@ -353,7 +354,13 @@ describe('disputes', () => {
     expect(await goneBack()).toMatchObject([{ amountMinor: 5_000, currency: 'MAD', reason: 'complaint' }]);
     expect(await taken()).toEqual([-3_500]);
     expect((await repay(id, '')).status).toBe(409);
-    expect((await read()).text).toMatch(/we are refunding MAD.50 of/);
+    expect((await read()).text).toMatch(/>Partly refunded<[\s\S]*we are refunding MAD.50 of/);
+    expect((await ann.get('/en/account/questions')).text).toContain('>Partly refunded<');
+    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('>Partly refunded<');
+    // Each mail about the money says the part, and none the whole.
+    const [told = ''] = await mailsSaying(site.dataDir, ann.email, 'Part of your payment is on its way back');
+    expect(told).toMatch(/MAD.50(?!\d)/);
+    expect(told).not.toMatch(/MAD.150/);
     const record = await site.db.select().from(events).where(eq(events.subjectId, bill.id));
     expect(record.find(({ action }) => action === 'refund_approved')).toMatchObject({ actorId: ben.id });
   });

@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { caseWatches } from '../../../src/features/cases/cases.table.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { DraftEndingsService } from '../../../src/features/drafts/draft-endings.service.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
-import { phoneHelps } from '../../../src/features/help/phone-helps.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { question } from '../../support/asking.ts';
-import { aCase } from '../../support/cases.ts';
 import { lastCodeTo } from '../../support/codes.ts';
 import { get, post } from '../../support/forms.ts';
-import { mailsTo } from '../../support/mails.ts';
+import { until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { callsOf, caseFields } from './calls.ts';
 
 let site: TestApp;
 let ben: Person;
@@ -24,47 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A call whose code was read out to our team. */
-async function agreed(procedure: string) {
-  const contact = `caller.${randomUUIDv7().slice(-8)}@example.com`;
-  const answer = await ben.post('/en/desk/help', { procedure, country: 'MA', language: 'ar', contact });
-  const desk = String(answer.headers.location);
-  const [mail = ''] = await mailsTo(site.dataDir, contact);
-  const id = desk.split('/').at(-1) ?? '';
-  await ben.post(`${desk}/consent`, { code: /\b(\d{6})\b/.exec(mail)?.[1] ?? '' });
-  return { contact, desk, id, mail };
-}
-
-/** The link that the caller gets, opened with the code that is read out. Answers the page that it leads to. */
-async function taken({ contact, desk }: { contact: string; desk: string }, browser = site.browser()) {
-  expect((await ben.post(`${desk}/handover`)).status).toBe(303);
-  const mails = await mailsTo(site.dataDir, contact, 2);
-  const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
-  const code = /open the link with:\D*(\d{6})/.exec((await get(ben.browser, desk)).text)?.[1] ?? '';
-  const shown = (await post(browser, `${link}/code`, { code })).text;
-  const path = String((await post(browser, link, { code })).headers.location);
-  return { browser, link, code, shown, path };
-}
-
-const draftOf = async (id: string) => {
-  const [help] = await site.db.select().from(phoneHelps).where(eq(phoneHelps.id, id));
-  const [draft] = await site.db
-    .select()
-    .from(drafts)
-    .where(eq(drafts.id, help?.draftId ?? id));
-  return draft;
-};
-
-async function written(lane: 'free' | 'standard') {
-  const help = await agreed('consultation');
-  const steps = { lane: { lane }, question, readers: { readers: lane === 'free' ? 'now' : 'private' } };
-  let version = 1;
-  for (const [step, fields] of Object.entries(steps)) {
-    const answer = await ben.post(`${help.desk}/steps/${step}`, { ...fields, _v: String(version++) });
-    expect([step, answer.status]).toEqual([step, 303]);
-  }
-  return help;
-}
+const { agreed, written, writtenCase, taken, draftOf } = callsOf(
+  () => site,
+  () => ben,
+);
 
 describe('a question that is asked on the telephone', () => {
   it('chooses nothing for the caller, and shows the price of each way to ask', async () => {
@@ -163,25 +127,19 @@ describe('a question that is asked on the telephone', () => {
 });
 
 describe('a case that is followed by telephone', () => {
-  const fields = () => {
-    const { country: _, ...typed } = aCase() as Record<string, string>;
-    return typed;
-  };
-
   it('says what is kept of it before the caller agrees, and keeps what is not right yet', async () => {
     const { desk, id } = await agreed('court-case');
     const { text } = await get(ben.browser, `${desk}/steps/case`);
     expect(text).toContain('we keep the court, the number');
     expect(text).not.toMatch(/name="(?:role|declared)"[^>]*checked/);
-    const { declared: _, ...typed } = fields();
+    const { declared: _, ...typed } = caseFields();
     expect((await ben.post(`${desk}/steps/case`, { ...typed, _v: '1' })).status).toBe(422);
     expect((await draftOf(id))?.answers).toMatchObject({ number: typed.number, declared: '' });
   });
 
   it('is followed by its owner, who sees the price and proves the address, and then is theirs, not paid yet', async () => {
-    const help = await agreed('court-case');
-    const typed = fields();
-    expect((await ben.post(`${help.desk}/steps/case`, { ...typed, _v: '1' })).status).toBe(303);
+    const typed = caseFields();
+    const help = await writtenCase(typed);
     const { browser, path } = await taken(help);
     const page = (await get(browser, path)).text;
     expect(page).toContain(typed.number);
@@ -196,5 +154,30 @@ describe('a case that is followed by telephone', () => {
     const trail = await site.db.select().from(events).where(eq(events.subjectId, id));
     expect(String(trail.find(({ action }) => action === 'entered_by_phone')?.data.enteredByStaff)).toContain('number');
     expect(await draftOf(help.id)).toBeUndefined();
+  });
+
+  it('is paid by its owner as any other, and watched from then on', async () => {
+    const help = await writtenCase();
+    const { browser, path } = await taken(help);
+    await post(browser, path, { _go: 'contact', contact: help.contact });
+    const done = await post(browser, path, { code: await lastCodeTo(site, help.contact) });
+    const own = String(done.headers.location);
+    const id = own.split('/').at(-1) ?? '';
+    const watch = async () => (await site.db.select().from(caseWatches).where(eq(caseWatches.id, id)))[0];
+    expect(await watch()).toMatchObject({ startsAt: null, endsAt: null });
+    const ordered = await post(browser, `${own}/orders`, { _form: randomUUIDv7(), months: '3' });
+    const bill = String(ordered.headers.location);
+    expect(bill).toMatch(/^\/ar-ma\/pay\/\d{12}/);
+    const provider = await post(browser, `${bill}/attempts`, { _form: randomUUIDv7(), method: 'card' });
+    expect((await post(browser, String(provider.headers.location), { outcome: 'pay' })).status).toBe(303);
+    await until(async () => Boolean((await watch())?.endsAt));
+    expect((await watch())?.state).toBe('active');
+    expect((await get(browser, own)).text).not.toContain('/orders/removal');
+    // The account that pays is the one of the address where the code of the call was read.
+    const [contact] = await site.db
+      .select()
+      .from(userContacts)
+      .where(eq(userContacts.userId, String((await watch())?.userId)));
+    expect(contact?.value).toBe(help.contact);
   });
 });

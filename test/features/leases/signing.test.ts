@@ -187,6 +187,18 @@ async function scansAreOfBoth({ id, browser, path, second, secondPath }: Sides) 
   ] as const)
     expect((await who.get(href)).status).toBe(404);
   expect((await post(browser, `/ar-ma/files/${id}/signed_copy_second/removal`, {})).status).toBe(404);
+  // Nobody moves out on the day of the signature.
+  const page = (await get(browser, path)).text;
+  expect(page).toContain('name="entry_report"');
+  expect(page).not.toContain('name="exit_report"');
+  expect((await upload(browser, `/ar-ma/files/${id}/exit_report`, aScan())).status).toBe(404);
+}
+
+/** With the others near the end; folded away before that, for who leaves early. */
+async function exitReportIn(browser: Browser, path: string) {
+  const page = (await get(browser, path)).text;
+  if (!page.includes('name="exit_report"')) return 'none';
+  return /<summary>هل تغادر قبل نهاية العقد؟<\/summary>[\s\S]*name="exit_report"/.test(page) ? 'folded' : 'shown';
 }
 
 /** From the signature to the end, with what the desk and the calendar do. */
@@ -208,6 +220,7 @@ async function lifeGoesOn(browser: Browser, path: string, id: string) {
   expect(await flow.rowOf(id)).toMatchObject({ state: 'registered' });
   await life.tick(id, on(writtenLease.startsOn));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'running' });
+  expect(await exitReportIn(browser, path)).toBe('folded');
   await life.tick(id, on(writtenLease.startsOn.add({ months: 12 })));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'renewed', renewals: 1 });
   await goesOnAfterRenewal(browser, path, id);
@@ -226,8 +239,10 @@ async function goesOnAfterRenewal(browser: Browser, path: string, id: string) {
   expect(await flow.rowOf(id)).toMatchObject({ state: 'renewed' });
   await life.tick(id, on(secondEnd.subtract({ days: 120 })));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'ending' });
+  expect(await exitReportIn(browser, path)).toBe('shown');
   await life.tick(id, on(secondEnd));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'renewed', renewals: 2 });
+  expect(await exitReportIn(browser, path)).toBe('folded');
   const other = (await flow.rowOf(id))?.answers.otherEmail;
   const written = sql`select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = ${other}`;
   const { rows } = await site.db.execute<{ text: string }>(written);

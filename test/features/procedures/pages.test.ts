@@ -97,6 +97,18 @@ describe('the lease page', () => {
   });
 });
 
+describe('how long a lease takes', () => {
+  it.each([
+    ['ar-ma', 'جاهز للتوقيع فور اتفاق الطرفين والأداء', 'تحددها الإدارة'],
+    ['fr-ma', 'dès que les deux parties sont d’accord', 'Indiqué par l’administration'],
+    ['en-ae', 'Ready to sign as soon as both sides agree', 'The authority tells you'],
+  ])('is said by the two who sign it, not by an authority: %s', async (locale, ready, never) => {
+    const text = words(await open(`/${locale}/e-services/rent/appartment`));
+    expect(text).toContain(ready);
+    expect(text).not.toContain(never);
+  });
+});
+
 describe('the landing page', () => {
   it('shows price, fee and days of each procedure of a country', async () => {
     const text = words(await open('/ar-ma/e-services'));

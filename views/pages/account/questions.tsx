@@ -68,13 +68,13 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
     <section className="stack" aria-labelledby="sent">
       <h2 id="sent">{t('asking.list.sent')}</h2>
       <ul className="lines">
-        {sent.map(({ id, reference, title, language, state, askedAt }) => (
+        {sent.map(({ id, reference, title, language, state, endReason, askedAt }) => (
           <li key={id}>
             <a href={href('consultations-id-slug', { id: reference })}>
               <bdi lang={language}>{title}</bdi>
             </a>
             <Meta>
-              <StateBadge state={state} />
+              <StateBadge state={state} endReason={endReason} />
               <Time at={askedAt.toISOString()} as="date" />
             </Meta>
           </li>

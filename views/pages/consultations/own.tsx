@@ -39,7 +39,7 @@ export function OwnPage(props: OwnProps) {
           <bdi lang={own.language}>{own.title}</bdi>
         </h1>
         <Meta>
-          <StateBadge state={own.state} />
+          <StateBadge state={own.state} endReason={own.endReason} />
           <PrintButton />
         </Meta>
       </header>

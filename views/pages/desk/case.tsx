@@ -1,5 +1,6 @@
 import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import { type CourtCase, caseEventKinds } from '../../../src/features/cases/court-case.ts';
+import type { CourtSites } from '../../../src/features/cases/desk/court-site.ts';
 import { checkOutcomes, findingSlots, type Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -12,9 +13,11 @@ import { CodeField, Select, TextArea, TextField } from '../../ui/components/fiel
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History, NextHearing } from '../cases/facts.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
+import { Authorities } from '../procedures/authorities.tsx';
 
 export type DeskCaseProps = {
   courtCase: CourtCase;
+  found: CourtSites;
   /** Photos that our team was asked to read. */
   attachments: AttachmentLink[];
   holder: Holder;
@@ -45,6 +48,7 @@ export function DeskCasePage(props: DeskCaseProps) {
         </h1>
         <p>{courtName(country, court, place, locale.language)}</p>
       </div>
+      <LookUp found={props.found} />
       {holder !== 'me' && (
         <form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
           {holder === 'other' && (
@@ -69,6 +73,18 @@ DeskCasePage.head = ({ courtCase, errors }: DeskCaseProps, { t }: Shell): Head =
   noindex: true,
 });
 DeskCasePage satisfies View<DeskCaseProps>;
+
+/** The site of its court, and the number in the order in which that site asks for it. */
+function LookUp({ found: { sites, number } }: Pick<DeskCaseProps, 'found'>) {
+  const { t } = useShell();
+  return (
+    <section className="stack narrow" aria-labelledby="court-site">
+      <h2 id="court-site">{t('cases.desk.look_up')}</h2>
+      {sites.length > 0 ? <Authorities authorities={sites} /> : <p>{t('cases.desk.no_site')}</p>}
+      <CodeField name="look_up" label={t('cases.desk.number')} value={number} readOnly optional={false} />
+    </section>
+  );
+}
 
 function CheckForm({ courtCase: { id }, typed, errors, formId }: DeskCaseProps) {
   const { t, href } = useShell();

@@ -36,7 +36,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </h1>
         <Meta>
           <Reference value={row.reference} />
-          <StateBadge state={row.state} />
+          <StateBadge state={row.state} endReason={row.endReason} />
           <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
         </Meta>
         <Facts {...props} />

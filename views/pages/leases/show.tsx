@@ -1,4 +1,3 @@
-import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
@@ -11,7 +10,7 @@ import type {
   Side,
 } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
-import type { LeaseDocument } from '../../../src/features/leases/lease-documents.ts';
+import type { LeaseDocument, LeaseScansShown } from '../../../src/features/leases/lease-documents.ts';
 import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -64,7 +63,7 @@ export type LeaseProps = {
   /** The last day for notice, while the lease runs and needs one. */
   lastNotice: string | null;
   law: LeaseRule[];
-  scans: { own: ShownSlot[]; other: ShownSlot[] };
+  scans: LeaseScansShown;
   signatures: ShownSignatures;
   /** What the law asks for now that it is signed. */
   duties: LeaseDuty[];

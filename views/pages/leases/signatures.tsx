@@ -1,5 +1,5 @@
-import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { ShownSignatures } from '../../../src/features/leases/lease.ts';
+import type { LeaseScansShown } from '../../../src/features/leases/lease-documents.ts';
 import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -86,7 +86,7 @@ function boxesOf(day: string | null): Typed {
 
 type ScansProps = {
   id: string;
-  scans: { own: ShownSlot[]; other: ShownSlot[] };
+  scans: LeaseScansShown;
   /** Of its own, those for which the same file came once more. */
   same: string[];
   megabytes: number;
@@ -95,7 +95,7 @@ type ScansProps = {
 /** What its side may add, and what the other has added for both to open. */
 export function Scans({ id, scans, same, megabytes }: ScansProps) {
   const { t, format, locale } = useShell();
-  const { own, other } = scans;
+  const { own, later, other } = scans;
   if (own.length === 0) return null;
   return (
     <section className="stack narrow" aria-labelledby="slots">
@@ -115,6 +115,12 @@ export function Scans({ id, scans, same, megabytes }: ScansProps) {
         />
       )}
       <SlotList subject={id} slots={own} same={same} megabytes={megabytes} />
+      {later.length > 0 && (
+        <details className="screen">
+          <summary>{t('leases.scans.leaving')}</summary>
+          <SlotList subject={id} slots={later} same={same} megabytes={megabytes} />
+        </details>
+      )}
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
       meta={inCountry && <Modes summary={inCountry} />}
     >
       <p>{t(isRelayed ? 'procedures.case_tracking.lead_relay' : `procedures.${key}.lead`)}</p>
-      {inCountry && <SummaryFacts summary={inCountry} />}
+      {inCountry && <SummaryFacts summary={inCountry} of={key} />}
     </Card>
   );
 }

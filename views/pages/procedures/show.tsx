@@ -70,7 +70,7 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
       {offer.inCountry && (
         <section className="part narrow" aria-labelledby="facts">
           <h2 id="facts">{t('procedures.facts')}</h2>
-          <SummaryFacts summary={offer.inCountry} />
+          <SummaryFacts summary={offer.inCountry} of={offer.key} />
           {availability === 'offered' && (
             <div className="row">
               <Begin offer={offer} country={country} />

@@ -5,15 +5,15 @@ import { Money } from '../../ui/components/money.tsx';
 import { type Shell, useShell } from '../../ui/shell.tsx';
 
 /** Price, fee and days, in three lines. */
-export function SummaryFacts({ summary }: { summary: Summary }) {
+export function SummaryFacts({ summary, of }: { summary: Summary; of: Offer['key'] }) {
   const { t } = useShell();
-  const { fee, days } = summary;
+  const { fee } = summary;
   return (
     <DefinitionList
       items={[
         { term: t('procedures.our_price'), value: <PriceFrom summary={summary} /> },
         { term: t('procedures.authority_fee'), value: fee === 'none' ? null : <Fee fee={fee} /> },
-        { term: t('procedures.how_long'), value: fee === 'none' ? null : daysText(t, days) },
+        { term: t('procedures.how_long'), value: fee === 'none' ? null : timeText(t, of, summary) },
       ]}
     />
   );
@@ -35,6 +35,11 @@ function Fee({ fee }: { fee: FeeSummary }) {
       {fee.for && <span className="muted"> {fee.for}</span>}
     </>
   );
+}
+
+/** No authority makes a lease: the two who sign it are all that it waits for. */
+function timeText(t: Shell['t'], of: Offer['key'], { days }: Summary): string {
+  return of === 'rent_appartment' && !days ? t('procedures.lease.ready') : daysText(t, days);
 }
 
 function daysText(t: Shell['t'], days: WorkingDays | null): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Toast } from '../../../src/platform/http/toast.ts';
 import { Callout } from '../components/callout.tsx';
+import { useNames } from '../components/names.ts';
 import { SharedDeviceBar, SharedDeviceOffer } from '../components/shared-device.tsx';
 import { type Head, useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
@@ -16,7 +17,8 @@ type LayoutProps = Pick<Head, 'typing'> & {
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
 export function PageLayout({ typing, toast, children }: LayoutProps) {
-  const { t } = useShell();
+  const { t, clock } = useShell();
+  const names = useNames();
   return (
     <div id="page" data-hx-history-elt="">
       <a className="skip" href="#main">
@@ -32,6 +34,7 @@ export function PageLayout({ typing, toast, children }: LayoutProps) {
           </Callout>
         )}
         {children}
+        {clock && <p className="muted">{t('desk.clock', { country: names.country(clock) })}</p>}
       </main>
       <SharedDeviceOffer />
       <Footer /> <Tabs />

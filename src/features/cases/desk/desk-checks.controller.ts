@@ -9,6 +9,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { PhotoService } from '../messages/photo.service.ts';
+import { courtSitesOf } from './court-site.ts';
 import { CheckForm, readCheck } from './desk-checks.dto.ts';
 import { DeskChecksService } from './desk-checks.service.ts';
 
@@ -51,7 +52,8 @@ export class DeskChecksController {
   private async page(request: SignedIn, id: string, { typed, errors }: Tried = nothing, status = 200) {
     const shown = await this.desk.show(request.user.id, id);
     const attachments = await this.photos.attachmentsOf(request, await this.desk.followersOf(id), true);
-    return page(DeskCasePage, { ...shown, attachments, typed, errors, formId: newFormId() }, status);
+    const found = courtSitesOf(shown.courtCase, request.locale);
+    return page(DeskCasePage, { ...shown, found, attachments, typed, errors, formId: newFormId() }, status);
   }
 }
 

@@ -5,6 +5,7 @@ import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
 import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';
 import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { StatusTexts } from '../../status/status-texts.ts';
+import { stateNameOf } from '../consultation.workflow.ts';
 import { ConsultationRecordsRepository } from '../consultation-records.repository.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import { consultations } from '../consultations.table.ts';
@@ -37,7 +38,7 @@ export class ConsultationStatusService implements OnModuleInit {
 
 /** In one message: nothing of what it is about (behaviour.md F4.10). */
 export function statusLine(row: ConsultationRow, t: Translate): string {
-  const values = { ref: row.alias, state: t(`asking.state.${row.state}`) };
+  const values = { ref: row.alias, state: t(stateNameOf(row)) };
   const short = smsText(t('asking.text.state', values));
   const next = nextDate(row);
   if (!next) return short;

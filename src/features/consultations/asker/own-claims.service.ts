@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Claim, type Claimed, Claims, type Opening } from '../../accounts/claims/claims.ts';
 import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
+import { stateNameOf } from '../consultation.workflow.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
 
@@ -31,13 +32,13 @@ export class OwnClaimsService implements OnModuleInit {
 
   private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.own.list(party)).map(
-      ({ id, reference, title, language, state, askedAt: at }): OwnedItem => ({
+      ({ id, reference, title, language, state, endReason, askedAt: at }): OwnedItem => ({
         id,
         kind: 'question',
         reference,
         at,
         title: { words: title, language },
-        state: `asking.state.${state}`,
+        state: stateNameOf({ state, endReason }),
         page: ['consultations-id-slug', { id: reference }],
       }),
     );

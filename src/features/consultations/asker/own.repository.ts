@@ -135,9 +135,9 @@ export class OwnRepository {
 
   /** The latest first; `before` is the last of an earlier page. */
   list(party: Party, limit: number, before: string | null = null) {
-    const { id, reference, title, language, state, askedAt } = consultations;
+    const { id, reference, title, language, state, endReason, askedAt } = consultations;
     return this.db
-      .select({ id, reference, title, language, state, askedAt })
+      .select({ id, reference, title, language, state, endReason, askedAt })
       .from(consultations)
       .where(and(openTo(consultations, consultations.id, party), before ? lt(id, before) : undefined))
       .orderBy(desc(id))

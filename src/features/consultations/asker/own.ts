@@ -32,7 +32,10 @@ export const ownActs = [
 ] as const;
 export type OwnAct = (typeof ownActs)[number];
 
-export type OwnItem = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
+export type OwnItem = Pick<
+  ConsultationRow,
+  'id' | 'reference' | 'title' | 'language' | 'state' | 'endReason' | 'askedAt'
+>;
 
 const day = 24 * 60 * 60 * 1000;
 const ratingDays = 30;

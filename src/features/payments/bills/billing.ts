@@ -62,6 +62,9 @@ export type Bill = {
   expiresAt: Date;
 };
 
+/** Whether something of what was paid may still be with us: a part that went back leaves the rest where it was. */
+export const isPaid = ({ state }: Pick<Bill, 'state'>): boolean => state === 'paid' || state === 'part_refunded';
+
 /** An e-mail address or a telephone number, and the language to use there. */
 export type Reach = { contact: string; locale: LocaleCode };
 
