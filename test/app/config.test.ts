@@ -106,6 +106,9 @@ describe('the configuration', () => {
     const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
     const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];
     expect(needs('fawry')).toEqual(['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY', ...contact]);
+    const keys = ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC_SECRET'];
+    const house = ['PAYMOB_CONTACT_MOBILE', 'PAYMOB_CONTACT_MAIL'];
+    expect(needs('paymob')).toEqual(['PAYMOB_CARD_INTEGRATION,', ...keys, ...house]);
     expect(needs('moyasar')).toEqual(['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET']);
   });
 

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { FawrySettings } from './providers/fawry/fawry.provider.ts';
 import type { MoyasarSettings } from './providers/moyasar/moyasar.provider.ts';
+import type { PaymobSettings } from './providers/paymob/paymob.provider.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
 import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
 
@@ -15,6 +16,7 @@ export type PaymentSettings = {
   paytabs: PaytabsSettings[];
   fawry: FawrySettings | null;
   moyasar: MoyasarSettings | null;
+  paymob: PaymobSettings | null;
   /** Who stands on receipts as the seller where no country says otherwise. */
   sellerName: string;
   /** Who sells in each country, as its receipts name them. */
@@ -26,7 +28,7 @@ export type Seller = { name: string; taxNumber: string | null; address: string |
 
 export type PaymentsConfig = Config & PaymentSettings;
 
-const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar'];
+const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar', 'paymob'];
 
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const { isProduction, faults } = env;
@@ -67,6 +69,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
         apiUrl: env.address('MOYASAR_API_URL', ['https:', 'http:']) ?? 'https://api.moyasar.com/v1',
       }
     : null;
+  const paymob = paymentProviders.includes('paymob') ? readPaymob(env, needed) : null;
   const paytabs = countries
     .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
     .map((country) => ({
@@ -81,7 +84,41 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     faults.push(`PAYTABS_${first}_PROFILE_ID, or that of ${names}, must be set to pay with paytabs`);
   }
   const sellerName = env.text('SELLER_NAME') ?? 'Istishara';
-  return { paymentProviders, stripe, paytabs, fawry, moyasar, sellerName, sellers: readSellers(env, sellerName) };
+  return {
+    paymentProviders,
+    stripe,
+    paytabs,
+    fawry,
+    moyasar,
+    paymob,
+    sellerName,
+    sellers: readSellers(env, sellerName),
+  };
+}
+
+function readPaymob(env: Environment, needed: (provider: string, name: string) => string): PaymobSettings {
+  const numberOf = (name: string): number | null => {
+    const value = env.text(name);
+    if (value && !/^\d{1,12}$/.test(value)) env.faults.push(`${name} must be the number of an integration`);
+    return value ? Number(value) : null;
+  };
+  const integrations = { card: numberOf('PAYMOB_CARD_INTEGRATION'), wallet: numberOf('PAYMOB_WALLET_INTEGRATION') };
+  if (integrations.card === null && integrations.wallet === null) {
+    env.faults.push('PAYMOB_CARD_INTEGRATION, or PAYMOB_WALLET_INTEGRATION, must be set to pay with paymob');
+  }
+  return {
+    secretKey: needed('paymob', 'PAYMOB_SECRET_KEY'),
+    publicKey: needed('paymob', 'PAYMOB_PUBLIC_KEY'),
+    apiKey: needed('paymob', 'PAYMOB_API_KEY'),
+    hmacSecret: needed('paymob', 'PAYMOB_HMAC_SECRET'),
+    integrations,
+    contact: {
+      name: env.text('SELLER_NAME') ?? 'Istishara',
+      mobile: needed('paymob', 'PAYMOB_CONTACT_MOBILE'),
+      mail: needed('paymob', 'PAYMOB_CONTACT_MAIL'),
+    },
+    apiUrl: env.address('PAYMOB_API_URL', ['https:', 'http:']) ?? 'https://accept.paymob.com',
+  };
 }
 
 const readSellers = (env: Environment, sellerName: string): Record<Country, Seller> =>

@@ -12,7 +12,7 @@ import type { Currency } from '../../../src/lib/money.ts';
 import type { TestApp } from '../../support/app.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
 
-export type Notice = { body: Buffer; headers: Record<string, string> };
+export type Notice = { body: Buffer; headers: Record<string, string>; query?: Record<string, string> };
 
 /** A company with our side of it, and what a test needs done on theirs. */
 export type Company = {
@@ -30,7 +30,8 @@ export type Company = {
   knowsCurrency: boolean;
   refundsParts: boolean;
   knowsTime: boolean;
-  mayRepeatBegin: boolean;
+  /** With the same answer, or another page while the one before was shown to nobody. */
+  mayRepeatBegin: boolean | 'anew';
   canClose: boolean;
 };
 

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 /** How the other side behaves: as it should, or in one of the ways of a bad day. */
 export type Mood = 'honest' | 'slow' | 'breaks_off' | 'stops_halfway' | 'nonsense' | 'fault';
 
-export type Asked = { method: string; path: string; body: string; key: string | undefined };
+export type Asked = {
+  method: string;
+  path: string;
+  body: string;
+  key: string | undefined;
+  authorization: string | undefined;
+};
 export type Scripted = {
   url: string;
   mood: Mood;
@@ -58,7 +64,9 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const key = request.headers['idempotency-key'];
   const { method = '', url: path = '' } = request;
-  return { method, path, body: Buffer.concat(chunks).toString(), key: typeof key === 'string' ? key : undefined };
+  const { authorization } = request.headers;
+  const body = Buffer.concat(chunks).toString();
+  return { method, path, body, key: typeof key === 'string' ? key : undefined, authorization };
 }
 
 /** The answer begins as a good one, and its end never comes. */

@@ -15,7 +15,7 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { Claims } from '../../accounts/claims/claims.ts';
 import { isPayable } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
-import { type Begun, ProviderAway } from '../providers/provider.ts';
+import { type Begun, isMethod, ProviderAway } from '../providers/provider.ts';
 import { type OfferedMethod, Providers } from '../providers/providers.ts';
 import { attemptSubject } from './attempt.subject.ts';
 import { isLive } from './attempt.ts';
@@ -116,7 +116,7 @@ export class CheckoutService implements OnModuleInit {
     return this.providers.named(attempt.provider).begin({
       attemptId: attempt.id,
       reference: bill.reference,
-      method: attempt.method === 'cash' ? 'cash' : 'card',
+      method: isMethod(attempt.method) ? attempt.method : 'card',
       amount: money(attempt.amountMinor, attempt.currency),
       title: this.words.in(locale)(bill.title, bill.titleValues),
       locale: locales[locale],

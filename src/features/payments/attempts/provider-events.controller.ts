@@ -1,4 +1,4 @@
-import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { BadProviderEvent } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
@@ -14,13 +14,18 @@ export class ProviderEventsController {
 
   @Post()
   @HttpCode(200)
-  async hear(@Req() request: Request, @Param('provider') name: string): Promise<{ received: true }> {
+  async hear(
+    @Req() request: Request,
+    @Param('provider') name: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<{ received: true }> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body)) throw new BadRequestException('Bad notice');
     try {
-      await this.settlement.hear(name, await provider.readNotice(body, request.headers as Record<string, string>));
+      const headers = request.headers as Record<string, string>;
+      await this.settlement.hear(name, await provider.readNotice(body, headers, query));
     } catch (error) {
       if (error instanceof BadProviderEvent || error instanceof SyntaxError)
         throw new BadRequestException('Bad notice');

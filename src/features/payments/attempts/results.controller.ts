@@ -81,7 +81,7 @@ export class ResultsController {
       reference: bill.reference,
       sealed,
       returnPath: bill.returnPath,
-      byHand: attempt.method !== 'card',
+      byHand: attempt.method !== 'card' && attempt.method !== 'wallet',
       refunds: await this.refunds.ofAttempt(bill.id, attempt.id),
     });
   }

@@ -2,7 +2,10 @@ import type { Locale } from '../../../lib/locales/locales.ts';
 import type { Currency, Money } from '../../../lib/money.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 
-export type MethodId = 'card' | 'cash';
+const methods = ['card', 'cash', 'wallet'] as const;
+export type MethodId = (typeof methods)[number];
+
+export const isMethod = (name: string): name is MethodId => methods.some((method) => method === name);
 
 export type PaymentMethod = {
   id: MethodId;
@@ -30,9 +33,12 @@ export type Begun =
   | { kind: 'page'; providerId: string; url: string }
   | { kind: 'number'; providerId: string; number: string; deadline: Date };
 
-/** What a provider says of an attempt when asked. What it does not say is null, and is not believed. */
+/**
+ * What a provider says of an attempt when asked. What it does not say is null, and is not believed. `absent` when nobody
+ * tried to pay yet: once its page is over, nobody can any more.
+ */
 export type Reading = {
-  outcome: 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
+  outcome: 'absent' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'unknown';
   attemptId: string | null;
   amount: Money | null;
 };
@@ -67,8 +73,12 @@ export interface PaymentProvider {
   /** Closes what was not paid; does nothing to what was. */
   close(attempt: KnownAttempt): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
-  /** Checks who sent it, on the bytes as they came. Throws BadNotice. */
-  readNotice(body: Buffer, headers: Record<string, string | undefined>): ProviderEvent | Promise<ProviderEvent>;
+  /** Checks who sent it, on the bytes as they came. Some sign in the address. Throws BadProviderEvent. */
+  readNotice(
+    body: Buffer,
+    headers: Record<string, string | undefined>,
+    query?: Record<string, unknown>,
+  ): ProviderEvent | Promise<ProviderEvent>;
   /** What succeeded from one moment until before another; null where there is no such list, and each attempt is asked about. */
   list(from: Date, to: Date): Promise<Entry[] | null>;
 }

@@ -7,6 +7,7 @@ import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
 import { FawryProvider } from './fawry/fawry.provider.ts';
 import { MoyasarProvider } from './moyasar/moyasar.provider.ts';
+import { PaymobProvider } from './paymob/paymob.provider.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
@@ -26,13 +27,14 @@ export class Providers {
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
-    const { stripe, paytabs, fawry, moyasar } = config;
+    const { stripe, paytabs, fawry, moyasar, paymob } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
       stripe: stripe ? [new StripeProvider(stripe)] : [],
       paytabs: paytabs.map((house) => new PaytabsProvider(house)),
       fawry: fawry ? [new FawryProvider(fawry)] : [],
       moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
+      paymob: paymob ? [new PaymobProvider(paymob)] : [],
     };
     const named = config.paymentProviders.flatMap((house) =>
       (known[house] ?? []).map((provider) => ({ house, provider })),
