@@ -109,6 +109,8 @@ describe('the configuration', () => {
     const keys = ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC_SECRET'];
     const house = ['PAYMOB_CONTACT_MOBILE', 'PAYMOB_CONTACT_MAIL'];
     expect(needs('paymob')).toEqual(['PAYMOB_CARD_INTEGRATION,', ...keys, ...house]);
+    const user = ['CMI_API_NAME', 'CMI_API_PASSWORD', 'CMI_CONTACT_MAIL'];
+    expect(needs('cmi')).toEqual(['CMI_CLIENT_ID', 'CMI_STORE_KEY', ...user]);
     expect(needs('moyasar')).toEqual(['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET']);
   });
 

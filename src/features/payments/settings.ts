@@ -1,6 +1,7 @@
 import { type Country, countries, perCountry } from '../../lib/countries/country.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
+import type { CmiSettings } from './providers/cmi/cmi.provider.ts';
 import type { FawrySettings } from './providers/fawry/fawry.provider.ts';
 import type { MoyasarSettings } from './providers/moyasar/moyasar.provider.ts';
 import type { PaymobSettings } from './providers/paymob/paymob.provider.ts';
@@ -17,6 +18,7 @@ export type PaymentSettings = {
   fawry: FawrySettings | null;
   moyasar: MoyasarSettings | null;
   paymob: PaymobSettings | null;
+  cmi: CmiSettings | null;
   /** Who stands on receipts as the seller where no country says otherwise. */
   sellerName: string;
   /** Who sells in each country, as its receipts name them. */
@@ -28,7 +30,7 @@ export type Seller = { name: string; taxNumber: string | null; address: string |
 
 export type PaymentsConfig = Config & PaymentSettings;
 
-const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar', 'paymob'];
+const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar', 'paymob', 'cmi'];
 
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const { isProduction, faults } = env;
@@ -70,6 +72,18 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
       }
     : null;
   const paymob = paymentProviders.includes('paymob') ? readPaymob(env, needed) : null;
+  const cmi = paymentProviders.includes('cmi')
+    ? {
+        clientId: needed('cmi', 'CMI_CLIENT_ID'),
+        storeKey: needed('cmi', 'CMI_STORE_KEY'),
+        apiName: needed('cmi', 'CMI_API_NAME'),
+        apiPassword: needed('cmi', 'CMI_API_PASSWORD'),
+        paysBack: env.flag('CMI_REFUNDS', false),
+        contact: { name: env.text('SELLER_NAME') ?? 'Istishara', mail: needed('cmi', 'CMI_CONTACT_MAIL') },
+        gateUrl: env.address('CMI_GATE_URL', ['https:', 'http:']) ?? 'https://payment.cmi.co.ma/fim/est3Dgate',
+        apiUrl: env.address('CMI_API_URL', ['https:', 'http:']) ?? 'https://payment.cmi.co.ma/fim/api',
+      }
+    : null;
   const paytabs = countries
     .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
     .map((country) => ({
@@ -91,6 +105,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     fawry,
     moyasar,
     paymob,
+    cmi,
     sellerName,
     sellers: readSellers(env, sellerName),
   };

@@ -33,6 +33,8 @@ export type Company = {
   /** With the same answer, or another page while the one before was shown to nobody. */
   mayRepeatBegin: boolean | 'anew';
   canClose: boolean;
+  /** Nothing is asked of it before the browser comes there. */
+  beginsWithUs?: boolean;
 };
 
 export type Payment = {

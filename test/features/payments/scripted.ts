@@ -21,7 +21,7 @@ export type Scripted = {
 };
 
 /** A payment company on loopback. `answer` is what it says on a good day; nothing is 404, and who throws hangs up. */
-export async function scripted(answer: (asked: Asked) => object | null): Promise<Scripted> {
+export async function scripted(answer: (asked: Asked) => object | string | null): Promise<Scripted> {
   const server = createServer(async (request, response) => {
     const asked = await read(request);
     company.asked.push(asked);
@@ -51,7 +51,7 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
 }
 
 /** What it says; nothing at all where it throws, after it did what was asked. */
-function answerOrNone(answer: (asked: Asked) => object | null, asked: Asked): object | null | undefined {
+function answerOrNone(answer: (asked: Asked) => object | string | null, asked: Asked) {
   try {
     return answer(asked);
   } catch {
@@ -75,7 +75,8 @@ function stopHalfway(response: ServerResponse): void {
   response.write('{"id":"cs_1","tran_ref":"TS1","status":"complete",', () => response.destroy());
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+function send(response: ServerResponse, status: number, body: object | string): void {
   if (response.destroyed) return;
+  if (typeof body === 'string') return void response.writeHead(status, { 'content-type': 'text/xml' }).end(body);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -46,7 +46,18 @@ export type Reading = {
 export type KnownAttempt = { id: string; providerId: string };
 
 /** News from a provider: only which attempt to look at, since the look itself decides. */
-export type ProviderEvent = { eventId: string; kind: string; attemptId: string | null };
+export type ProviderEvent = {
+  eventId: string;
+  kind: string;
+  attemptId: string | null;
+  /** What it holds, where it takes that only when it is told to. */
+  held?: Money | null;
+  /** How long it takes until a look finds what the news is about. */
+  lookAfterMs?: number;
+};
+
+/** What a browser posts to a provider itself, each field under its name. */
+export type PaymentForm = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
 export type RefundOrder = {
   refundId: string;
@@ -67,8 +78,12 @@ export interface PaymentProvider {
   readonly name: string;
   /** Where its hosted page lives, for the browser to be allowed to send the form on there. */
   readonly pageOrigins: readonly string[];
+  /** What its notices are answered with, where that says what it does with money that it holds. */
+  readonly replies?: { take: string; leave: string; fault: string };
   methods(region: PriceRegion, currency: Currency): PaymentMethod[];
   begin(order: AttemptOrder): Promise<Begun>;
+  /** Where no page is opened for us, and the browser takes the order there. */
+  form?(order: AttemptOrder): PaymentForm;
   read(attempt: KnownAttempt): Promise<Reading>;
   /** Closes what was not paid; does nothing to what was. */
   close(attempt: KnownAttempt): Promise<void>;

@@ -5,6 +5,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
+import { CmiProvider } from './cmi/cmi.provider.ts';
 import { FawryProvider } from './fawry/fawry.provider.ts';
 import { MoyasarProvider } from './moyasar/moyasar.provider.ts';
 import { PaymobProvider } from './paymob/paymob.provider.ts';
@@ -27,7 +28,7 @@ export class Providers {
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
-    const { stripe, paytabs, fawry, moyasar, paymob } = config;
+    const { stripe, paytabs, fawry, moyasar, paymob, cmi } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
       stripe: stripe ? [new StripeProvider(stripe)] : [],
@@ -35,6 +36,7 @@ export class Providers {
       fawry: fawry ? [new FawryProvider(fawry)] : [],
       moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
       paymob: paymob ? [new PaymobProvider(paymob)] : [],
+      cmi: cmi ? [new CmiProvider(cmi)] : [],
     };
     const named = config.paymentProviders.flatMap((house) =>
       (known[house] ?? []).map((provider) => ({ house, provider })),
