@@ -12,6 +12,8 @@ import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
 export type PaymentSettings = {
   /** Names of the payment providers, the preferred first. */
   paymentProviders: string[];
+  /** Those of a country, in its order, where it has a list of its own. */
+  countryProviders: Partial<Record<Country, string[]>>;
   stripe: StripeSettings | null;
   /** An account at PayTabs for each country that has a profile. */
   paytabs: PaytabsSettings[];
@@ -43,6 +45,18 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
   if (isProduction && paymentProviders.includes('sandbox')) {
     faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
   }
+  const countryProviders = Object.fromEntries(
+    countries.flatMap((country) => {
+      const named = env
+        .text(`PAYMENT_PROVIDERS_${country}`)
+        ?.split(/\s*,\s*/)
+        .filter(Boolean);
+      if (named?.some((name) => !paymentProviders.includes(name))) {
+        faults.push(`PAYMENT_PROVIDERS_${country} must be a comma list of what PAYMENT_PROVIDERS names`);
+      }
+      return named ? [[country, named]] : [];
+    }),
+  );
   function needed(provider: string, name: string): string {
     const value = env.text(name);
     if (!value && paymentProviders.includes(provider)) faults.push(`${name} must be set to pay with ${provider}`);
@@ -100,6 +114,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
   const sellerName = env.text('SELLER_NAME') ?? 'Istishara';
   return {
     paymentProviders,
+    countryProviders,
     stripe,
     paytabs,
     fawry,

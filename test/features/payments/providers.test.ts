@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { aCmi } from './cmi-house.ts';
 import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
 import { aFawry, aMoyasar } from './houses.ts';
-import { aPaymob } from './paymob-house.ts';
+import { aPaymob, paymobKeys } from './paymob-house.ts';
 
 let site: TestApp;
 const companies = new Map<string, Company>();
@@ -215,6 +215,29 @@ it('PayTabs lets nobody be sent elsewhere than to its own page', async () => {
   Object.setPrototypeOf(elsewhere, Object.getPrototypeOf(provider));
   await expect(elsewhere.begin(anOrder())).rejects.toThrow(ProviderAway);
   await line?.close();
+});
+
+it('each country has its providers in its own order, and each way once', () => {
+  const modes = { isOn: () => false } as unknown as MaintenanceService;
+  const paytabs = (['MA', 'EG'] as const).map((country) => {
+    return { country, profileId: '1', serverKey: 'k', host: 'https://paytabs.example' };
+  });
+  const contact = { name: 'x', mobile: 'x', mail: 'x' };
+  const paymob = { ...paymobKeys, contact, apiUrl: 'https://paymob.example' };
+  const fawry = { merchantCode: 'x', secureKey: 'x', contact, paysBack: false, apiUrl: 'https://fawry.example' };
+  const base = { ...site.app.get<PaymentsConfig>(CONFIG), paytabs, paymob, fawry };
+  const waysIn = (countryProviders: PaymentsConfig['countryProviders']) => {
+    const config: PaymentsConfig = { ...base, paymentProviders: ['paytabs', 'paymob', 'fawry'], countryProviders };
+    const providers = new Providers(config, site.app.get(SandboxProvider), modes);
+    const ways = providers.methods('EG', 'EGP').map(({ id, provider }) => `${id} ${provider}`);
+    return { ways, morocco: providers.methods('MA', 'MAD'), only: providers.marketsOnlyOf('paymob') };
+  };
+  expect(waysIn({}).ways).toEqual(['card paytabs_eg', 'wallet paymob', 'cash fawry']);
+  const egypt = waysIn({ EG: ['fawry', 'paymob', 'paytabs'] });
+  expect(egypt.ways).toEqual(['cash fawry', 'card paymob', 'wallet paymob']);
+  expect(egypt.morocco).toMatchObject([{ id: 'card', provider: 'paytabs_ma' }]);
+  expect(egypt.only).toEqual([]);
+  expect(waysIn({ EG: ['paymob'] })).toMatchObject({ ways: ['card paymob', 'wallet paymob'], only: ['EG:EGP'] });
 });
 
 it('one switch at the desk stops PayTabs in every country', () => {

@@ -24,7 +24,7 @@ export class Providers {
   private readonly houses: Map<string, string>;
 
   constructor(
-    @Inject(CONFIG) config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
@@ -59,7 +59,7 @@ export class Providers {
   /** Each way to pay once, at the first provider that has it and works. */
   methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
     const offered = new Map<MethodId, OfferedMethod>();
-    for (const provider of this.all) {
+    for (const provider of this.ofRegion(region)) {
       if (this.modes.isOn(`provider.${this.houseOf(provider)}`)) continue;
       for (const method of provider.methods(region, currency)) {
         if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
@@ -71,7 +71,7 @@ export class Providers {
   /** Where, and in which currency, nothing can be paid without this one of the configuration, as `MA:MAD`. */
   marketsOnlyOf(house: string): `${PriceRegion}:${Currency}`[] {
     const takes = (region: PriceRegion, currency: Currency) =>
-      this.all
+      this.ofRegion(region)
         .filter((provider) => provider.methods(region, currency).length > 0)
         .map((provider) => this.houseOf(provider));
     const markets = ([...countries, 'OTHER'] as const).flatMap((region) =>
@@ -80,6 +80,12 @@ export class Providers {
     return markets
       .filter(({ names }) => names.length > 0 && names.every((each) => each === house))
       .map(({ market }) => market);
+  }
+
+  /** In the order of the country; one that it does not name is not offered there, and pays back what it took. */
+  private ofRegion(region: PriceRegion): PaymentProvider[] {
+    const named = region === 'OTHER' ? undefined : this.config.countryProviders[region];
+    return named?.flatMap((house) => this.all.filter((provider) => this.houseOf(provider) === house)) ?? this.all;
   }
 
   private houseOf({ name }: PaymentProvider): string {
