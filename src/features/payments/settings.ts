@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { CmiSettings } from './providers/cmi/cmi.provider.ts';
 import type { FawrySettings } from './providers/fawry/fawry.provider.ts';
-import type { MoyasarSettings } from './providers/moyasar/moyasar.provider.ts';
+import type { MoyasarSettings } from './providers/moyasar/api.ts';
 import type { PaymobSettings } from './providers/paymob/paymob.provider.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
 import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
@@ -82,6 +82,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
     ? {
         secretKey: needed('moyasar', 'MOYASAR_SECRET_KEY'),
         webhookSecret: needed('moyasar', 'MOYASAR_WEBHOOK_SECRET'),
+        sadad: env.flag('MOYASAR_SADAD', false),
         apiUrl: env.address('MOYASAR_API_URL', ['https:', 'http:']) ?? 'https://api.moyasar.com/v1',
       }
     : null;

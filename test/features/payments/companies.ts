@@ -29,6 +29,8 @@ export type Company = {
   /** Whether it says in which currency something was paid; one that takes a single one need not. */
   knowsCurrency: boolean;
   refundsParts: boolean;
+  /** What it took is sent back by a person alone. */
+  neverPaysBack?: boolean;
   knowsTime: boolean;
   /** With the same answer, or another page while the one before was shown to nobody. */
   mayRepeatBegin: boolean | 'anew';

@@ -12,6 +12,7 @@ import { aCmi } from './cmi-house.ts';
 import { aPaytabs, type Company } from './companies.ts';
 import { aFawry, aMoyasar } from './houses.ts';
 import { aPaymob } from './paymob-house.ts';
+import { aSadad } from './sadad-house.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   companies.set('paytabs', await aPaytabs());
   companies.set('fawry', await aFawry());
   companies.set('moyasar', await aMoyasar());
+  companies.set('sadad', await aSadad());
   companies.set('cmi', await aCmi());
   companies.set('paymob', await aPaymob());
 });
@@ -46,6 +48,7 @@ describe.each([
   ['paytabs', 'MA'],
   ['fawry', 'EG'],
   ['moyasar', 'SA'],
+  ['sadad', 'SA'],
   ['cmi', 'MA'],
   ['paymob', 'EG'],
 ] as [string, Country][])('a day at %s', (name, country) => {

@@ -9,6 +9,7 @@ import { aCmi } from './cmi-house.ts';
 import { aPaytabs, aStripe, type Company } from './companies.ts';
 import { aFawry, aMoyasar } from './houses.ts';
 import { aPaymob } from './paymob-house.ts';
+import { aSadad } from './sadad-house.ts';
 import type { Asked } from './scripted.ts';
 
 const tabs = 30;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   }
   companies.set('fawry', await aFawry(patience));
   companies.set('moyasar', await aMoyasar(patience));
+  companies.set('sadad', await aSadad(patience));
   companies.set('cmi', await aCmi(patience));
   companies.set('paymob', await aPaymob('card', patience));
   companies.set('paymob wallets', await aPaymob('wallet', patience));
@@ -42,7 +44,7 @@ let line = 0;
 const from = () => ({ ...own, 'X-Forwarded-For': `10.3.${Math.floor(line / 250)}.${line++ % 250}` });
 
 const beginnings =
-  /^\/(?:v1\/checkout\/sessions|payment\/request|ECommerceWeb\/Fawry\/payments\/charge|invoices|v1\/intention\/)(?:\?|$)/;
+  /^\/(?:v1\/checkout\/sessions|payment\/request|ECommerceWeb\/Fawry\/payments\/charge|invoices|payments|v1\/intention\/)(?:\?|$)/;
 const isBeginning = ({ method, path }: Asked): boolean => method === 'POST' && beginnings.test(path);
 
 /** A page of the bill, as a tab has it open: what its button sends, when it is pressed. */
@@ -96,6 +98,7 @@ describe.each([
   ['paytabs_eg', 'EG'],
   ['fawry', 'EG'],
   ['moyasar', 'SA'],
+  ['sadad', 'SA'],
   ['cmi', 'MA'],
   ['paymob', 'EG'],
   ['paymob wallets', 'EG'],

@@ -174,6 +174,19 @@ it('sends back what was paid after the bill was over, by the way it came', async
   expect(await company.refundsOf(attempt.providerId)).toEqual([attempt.amountMinor]);
 });
 
+it.each(['&', '?'])(
+  'keeps nothing of what Paymob adds to the address that it sends back to, after %s',
+  async (sign) => {
+    const { bill, attempt } = await aPage();
+    await company.pay(attempt.providerId);
+    const clean = `/fr/pay/${bill.reference}/return?t=${encodeURIComponent(money(site).checkout.sealOf(attempt.id))}`;
+    const back = await site.http.get(`${clean}${sign}id=1&success=false&source_data.pan=2346`).set(html);
+    expect([back.status, back.headers.location]).toEqual([302, clean]);
+    await site.http.get(clean).set(html);
+    expect((await billOf(bill.id))?.state).toBe('paid');
+  },
+);
+
 it('ends what nobody paid when its page is over, and leaves it to no desk', async () => {
   const { attempt } = await aPage();
   const { checkout } = money(site);

@@ -13,6 +13,8 @@ export type PaymentMethod = {
   confirmsWithin: number;
   /** Whether money goes back by itself, or a person has to send it. */
   refund: 'automatic' | 'by_hand';
+  /** What it takes at least, where there is such a limit. */
+  atLeast?: number;
 };
 
 /** What a provider is told of an attempt. Nothing of it says who pays or what about. */

@@ -8,6 +8,7 @@ import type { PaymentsConfig } from '../settings.ts';
 import { CmiProvider } from './cmi/cmi.provider.ts';
 import { FawryProvider } from './fawry/fawry.provider.ts';
 import { MoyasarProvider } from './moyasar/moyasar.provider.ts';
+import { MoyasarSadadProvider } from './moyasar/sadad.provider.ts';
 import { PaymobProvider } from './paymob/paymob.provider.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
@@ -34,7 +35,9 @@ export class Providers {
       stripe: stripe ? [new StripeProvider(stripe)] : [],
       paytabs: paytabs.map((house) => new PaytabsProvider(house)),
       fawry: fawry ? [new FawryProvider(fawry)] : [],
-      moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
+      moyasar: moyasar
+        ? [new MoyasarProvider(moyasar), ...(moyasar.sadad ? [new MoyasarSadadProvider(moyasar)] : [])]
+        : [],
       paymob: paymob ? [new PaymobProvider(paymob)] : [],
       cmi: cmi ? [new CmiProvider(cmi)] : [],
     };
@@ -56,13 +59,14 @@ export class Providers {
     return provider;
   }
 
-  /** Each way to pay once, at the first provider that has it and works. */
-  methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
+  /** Each way to pay so much once, at the first provider that has it and works. */
+  methods(region: PriceRegion, currency: Currency, minor = Number.POSITIVE_INFINITY): OfferedMethod[] {
     const offered = new Map<MethodId, OfferedMethod>();
     for (const provider of this.ofRegion(region)) {
       if (this.modes.isOn(`provider.${this.houseOf(provider)}`)) continue;
       for (const method of provider.methods(region, currency)) {
-        if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
+        const isEnough = minor >= (method.atLeast ?? 0);
+        if (isEnough && !offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
       }
     }
     return [...offered.values()];
