@@ -47,7 +47,7 @@ export class ResultsController {
     // Some providers add what became of it, a part of a card among that: nothing of that stays in an address.
     const [t = ''] = typeof asked.t === 'string' ? asked.t.split('?') : [];
     const isAddedTo = t !== (asked.t ?? '') || Object.keys(asked).some((name) => name !== 't' && name !== 'n');
-    if (isAddedTo) return found(`${request.path}?t=${encodeURIComponent(t)}`);
+    if (isAddedTo && this.checkout.attemptIn(t)) return found(`${request.path}?t=${encodeURIComponent(t)}`);
     const attemptId = this.checkout.attemptIn(asked.t);
     // With the provider away there is no news; what is known is shown.
     if (attemptId) await this.settlement.settle(attemptId, { kind: 'provider' }).catch(() => null);
