@@ -112,7 +112,22 @@ describe('the configuration', () => {
     const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
     const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];
     expect(needs('fawry')).toEqual(['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY', ...contact]);
+    expect(needs('sandbox')).toEqual([]);
+    const keys = ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC_SECRET'];
+    const house = ['PAYMOB_CONTACT_MOBILE', 'PAYMOB_CONTACT_MAIL'];
+    expect(needs('paymob')).toEqual(['PAYMOB_CARD_INTEGRATION,', ...keys, ...house]);
+    const user = ['CMI_API_NAME', 'CMI_API_PASSWORD', 'CMI_CONTACT_MAIL'];
+    expect(needs('cmi')).toEqual(['CMI_CLIENT_ID', 'CMI_STORE_KEY', ...user]);
     expect(needs('moyasar')).toEqual(['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET']);
+  });
+
+  it('takes the providers of a country from those that there are', () => {
+    const [PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG] = ['sandbox', ' sandbox,'];
+    const config = readConfig({ PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG });
+    expect(config.countryProviders).toEqual({ EG: ['sandbox'] });
+    expect(faultsOf({ PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG: 'sandbox,fawry' })).toEqual([
+      'PAYMENT_PROVIDERS_EG must be a comma list of what PAYMENT_PROVIDERS names',
+    ]);
   });
 
   it('takes a slip of the pen for one, and the variable of another program for none', () => {

@@ -18,6 +18,7 @@ export const routes = {
   pay: '/pay',
   'pay-reference': '/pay/:reference',
   'pay-attempts': '/pay/:reference/attempts',
+  'pay-form': '/pay/:reference/form',
   'pay-return': '/pay/:reference/return',
   'pay-receipt': '/pay/:reference/receipt',
   'pay-receipt-pdf': '/pay/:reference/receipt/pdf',

@@ -12,7 +12,7 @@ import type { Currency } from '../../../src/lib/money.ts';
 import type { TestApp } from '../../support/app.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
 
-export type Notice = { body: Buffer; headers: Record<string, string> };
+export type Notice = { body: Buffer; headers: Record<string, string>; query?: Record<string, string> };
 
 /** A company with our side of it, and what a test needs done on theirs. */
 export type Company = {
@@ -29,9 +29,14 @@ export type Company = {
   /** Whether it says in which currency something was paid; one that takes a single one need not. */
   knowsCurrency: boolean;
   refundsParts: boolean;
+  /** What it took is sent back by a person alone. */
+  neverPaysBack?: boolean;
   knowsTime: boolean;
-  mayRepeatBegin: boolean;
+  /** With the same answer, or another page while the one before was shown to nobody. */
+  mayRepeatBegin: boolean | 'anew';
   canClose: boolean;
+  /** Nothing is asked of it before the browser comes there. */
+  beginsWithUs?: boolean;
 };
 
 export type Payment = {

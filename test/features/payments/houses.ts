@@ -186,7 +186,13 @@ export async function aMoyasar(timeoutMs = 1_000): Promise<Company & { away: { r
   }
 
   const line: Scripted = await scripted(answer);
-  const settings = { secretKey: 'sk_test_1', webhookSecret: 'a-long-password', apiUrl: line.url, timeoutMs };
+  const settings = {
+    secretKey: 'sk_test_1',
+    webhookSecret: 'a-long-password',
+    sadad: false,
+    apiUrl: line.url,
+    timeoutMs,
+  };
   return {
     provider: new MoyasarProvider(settings),
     asks: { method: 'card', amount: { minor: 15_010, currency: 'SAR' } },

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 /** How the other side behaves: as it should, or in one of the ways of a bad day. */
 export type Mood = 'honest' | 'slow' | 'breaks_off' | 'stops_halfway' | 'nonsense' | 'fault';
 
-export type Asked = { method: string; path: string; body: string; key: string | undefined };
+export type Asked = {
+  method: string;
+  path: string;
+  body: string;
+  key: string | undefined;
+  authorization: string | undefined;
+};
 export type Scripted = {
   url: string;
   mood: Mood;
@@ -15,7 +21,7 @@ export type Scripted = {
 };
 
 /** A payment company on loopback. `answer` is what it says on a good day; nothing is 404, and who throws hangs up. */
-export async function scripted(answer: (asked: Asked) => object | null): Promise<Scripted> {
+export async function scripted(answer: (asked: Asked) => object | string | null): Promise<Scripted> {
   const server = createServer(async (request, response) => {
     const asked = await read(request);
     company.asked.push(asked);
@@ -45,7 +51,7 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
 }
 
 /** What it says; nothing at all where it throws, after it did what was asked. */
-function answerOrNone(answer: (asked: Asked) => object | null, asked: Asked): object | null | undefined {
+function answerOrNone(answer: (asked: Asked) => object | string | null, asked: Asked) {
   try {
     return answer(asked);
   } catch {
@@ -58,7 +64,9 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const key = request.headers['idempotency-key'];
   const { method = '', url: path = '' } = request;
-  return { method, path, body: Buffer.concat(chunks).toString(), key: typeof key === 'string' ? key : undefined };
+  const { authorization } = request.headers;
+  const body = Buffer.concat(chunks).toString();
+  return { method, path, body, key: typeof key === 'string' ? key : undefined, authorization };
 }
 
 /** The answer begins as a good one, and its end never comes. */
@@ -67,7 +75,8 @@ function stopHalfway(response: ServerResponse): void {
   response.write('{"id":"cs_1","tran_ref":"TS1","status":"complete",', () => response.destroy());
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+function send(response: ServerResponse, status: number, body: object | string): void {
   if (response.destroyed) return;
+  if (typeof body === 'string') return void response.writeHead(status, { 'content-type': 'text/xml' }).end(body);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -197,9 +197,9 @@ function Method({ method, isFirst }: { method: OfferedMethod; isFirst?: boolean 
   const counter = id === 'cash' ? counterOf(provider) : null;
   return (
     <div className="card">
-      <h3>{t(`payments.method.${id}.name`)}</h3>
+      <h3>{t(`payments.method.${counter === 'sadad' ? counter : id}.name`)}</h3>
       <p>{t(`payments.method.${counter ?? id}.how`)}</p>
-      {id === 'cash' && <p>{t('payments.method.counter_fee')}</p>}
+      {id === 'cash' && counter !== 'sadad' && <p>{t('payments.method.counter_fee')}</p>}
       <p className="muted">{confirmedWithin(t, confirmsWithin)}</p>
       <p className="muted">{t(`payments.method.refund.${refund}`)}</p>
       <Button id={id} name="method" value={id} variant={isFirst ? 'primary' : 'plain'} iconAtEnd="arrow-right">

@@ -139,10 +139,10 @@ export class AttemptsRepository {
   }
 
   /** False when the same news came before. */
-  async addNotice(tx: Tx, provider: string, notice: ProviderEvent): Promise<boolean> {
+  async addNotice(tx: Tx, provider: string, { eventId, kind, attemptId }: ProviderEvent): Promise<boolean> {
     const rows = await tx
       .insert(providerEvents)
-      .values({ provider, ...notice })
+      .values({ provider, eventId, kind, attemptId })
       .onConflictDoNothing()
       .returning({ eventId: providerEvents.eventId });
     return rows.length > 0;

@@ -15,7 +15,7 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { Claims } from '../../accounts/claims/claims.ts';
 import { isPayable } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
-import { type Begun, ProviderAway } from '../providers/provider.ts';
+import { type AttemptOrder, type Begun, isMethod, type PaymentForm, ProviderAway } from '../providers/provider.ts';
 import { type OfferedMethod, Providers } from '../providers/providers.ts';
 import { attemptSubject } from './attempt.subject.ts';
 import { isLive } from './attempt.ts';
@@ -93,6 +93,28 @@ export class CheckoutService implements OnModuleInit {
   private readonly beginning = new Map<string, Promise<string | null>>();
 
   private async pageOf(attemptId: string): Promise<string | null> {
+    const due = await this.dueOf(attemptId);
+    if (!due) return null;
+    const { attempt, order } = due;
+    if (attempt.state !== 'created') return attempt.hostedUrl;
+    const begun = await this.providers
+      .named(attempt.provider)
+      .begin(order)
+      .catch((error) => (error instanceof ProviderAway ? null : Promise.reject(error)));
+    if (begun) await this.db.transaction((tx) => this.keep(tx, attempt, begun));
+    // Not what was just begun: another pod may have been first, or the payer have chosen another way meanwhile.
+    const now = await this.attempts.find(attemptId);
+    return now && isLive(now.state) ? now.hostedUrl : null;
+  }
+
+  /** What the browser posts to the provider itself, where that is the way there; null when nothing is to be paid by it. */
+  async formOf(attemptId: string): Promise<PaymentForm | null> {
+    const due = await this.dueOf(attemptId);
+    const provider = due && this.providers.find(due.attempt.provider);
+    return (due && provider?.form?.(due.order)) ?? null;
+  }
+
+  private async dueOf(attemptId: string): Promise<{ attempt: AttemptRow; order: AttemptOrder } | null> {
     const attempt = await this.attempts.find(attemptId);
     // A form that is sent once more after the payment leads to what became of it, and to no page that takes money.
     if (!attempt || !isLive(attempt.state)) return null;
@@ -100,30 +122,23 @@ export class CheckoutService implements OnModuleInit {
     if (!bill || !isPayable(bill, new Date())) return null;
     // Nobody is sent to pay another amount than the bill shows (behaviour.md N23).
     if (attempt.amountMinor !== bill.totalMinor || attempt.currency !== bill.currency) return null;
-    if (attempt.state !== 'created') return attempt.hostedUrl;
-    const begun = await this.begin(attempt, bill).catch((error) =>
-      error instanceof ProviderAway ? null : Promise.reject(error),
-    );
-    if (begun) await this.db.transaction((tx) => this.keep(tx, attempt, begun));
-    // Not what was just begun: another pod may have been first, or the payer have chosen another way meanwhile.
-    const now = await this.attempts.find(attemptId);
-    return now && isLive(now.state) ? now.hostedUrl : null;
+    return { attempt, order: this.orderOf(attempt, bill) };
   }
 
-  private begin(attempt: AttemptRow, bill: BillRow): Promise<Begun> {
+  private orderOf(attempt: AttemptRow, bill: BillRow): AttemptOrder {
     const locale = isLocaleCode(attempt.locale) ? attempt.locale : 'en';
     const { publicUrl } = this.config;
-    return this.providers.named(attempt.provider).begin({
+    return {
       attemptId: attempt.id,
       reference: bill.reference,
-      method: attempt.method === 'cash' ? 'cash' : 'card',
+      method: isMethod(attempt.method) ? attempt.method : 'card',
       amount: money(attempt.amountMinor, attempt.currency),
       title: this.words.in(locale)(bill.title, bill.titleValues),
       locale: locales[locale],
       returnUrl: publicUrl + this.returnPath(locale, bill.reference, attempt.id),
       noticeUrl: `${publicUrl}/api/payments/${attempt.provider}/notices`,
       expiresAt: bill.expiresAt,
-    });
+    };
   }
 
   private async keep(tx: Tx, { id, billId }: AttemptRow, begun: Begun): Promise<void> {

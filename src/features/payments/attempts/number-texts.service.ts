@@ -28,7 +28,8 @@ export class NumberTextsService {
   async send(attempt: AttemptRow, bill: BillRow, to: string, locale: LocaleCode, formId: unknown): Promise<void> {
     const { id, provider, cashNumber, deadline, state, amountMinor, currency } = attempt;
     if (state !== 'number_issued' || !cashNumber || !deadline) throw new Refused('error.not_allowed_now');
-    const text = this.words.in(locale)(counterOf(provider) ? 'payments.sms.number_fawry' : 'payments.sms.number', {
+    const counter = counterOf(provider);
+    const text = this.words.in(locale)(counter ? `payments.sms.number_${counter}` : 'payments.sms.number', {
       number: cashNumber,
       amount: formatShortMoney(money(amountMinor, currency)),
       deadline: shortTime(deadline, zoneOf(bill.region)),

@@ -1,6 +1,16 @@
-import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { BadProviderEvent } from '../providers/provider.ts';
+import {
+  BadRequestException,
+  Controller,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { BadProviderEvent, type PaymentProvider } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -14,18 +24,34 @@ export class ProviderEventsController {
 
   @Post()
   @HttpCode(200)
-  async hear(@Req() request: Request, @Param('provider') name: string): Promise<{ received: true }> {
+  async hear(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('provider') name: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<{ received: true } | string> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();
-    const body: unknown = request.body;
-    if (!Buffer.isBuffer(body)) throw new BadRequestException('Bad notice');
+    const { replies } = provider;
+    if (replies) response.type('text/plain');
     try {
-      await this.settlement.hear(name, await provider.readNotice(body, request.headers as Record<string, string>));
+      const isWanted = await this.take(provider, request, query);
+      if (!replies) return { received: true };
+      return isWanted ? replies.take : replies.leave;
     } catch (error) {
-      if (error instanceof BadProviderEvent || error instanceof SyntaxError)
-        throw new BadRequestException('Bad notice');
-      throw error;
+      if (!(error instanceof BadProviderEvent || error instanceof SyntaxError)) throw error;
+      if (!replies) throw new BadRequestException('Bad notice');
+      response.status(400);
+      return replies.fault;
     }
-    return { received: true };
+  }
+
+  /** Says whether money that the provider holds is to be taken. */
+  private async take(provider: PaymentProvider, request: Request, query: Record<string, unknown>): Promise<boolean> {
+    const body: unknown = request.body;
+    if (!Buffer.isBuffer(body)) throw new BadProviderEvent('form');
+    const event = await provider.readNotice(body, request.headers as Record<string, string>, query);
+    await this.settlement.hear(provider.name, event);
+    return this.settlement.wants(provider.name, event);
   }
 }

@@ -1,10 +1,11 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AttemptPage } from '../../../../views/pages/pay/attempt.tsx';
+import { PaymentFormPage } from '../../../../views/pages/pay/form.tsx';
 import { PaidPage } from '../../../../views/pages/pay/paid.tsx';
 import { PaymentResultPage } from '../../../../views/pages/pay/result.tsx';
 import { money } from '../../../lib/money.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { found, page, seeOther } from '../../../platform/http/responses.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { AttemptPages } from './attempt.pages.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -25,8 +26,28 @@ export class ResultsController {
     private readonly refunds: PayerRefunds,
   ) {}
 
+  /** Leads to a provider that the browser itself takes the order to; back to the bill when nothing is to be paid there. */
+  @Get('pay/:reference/form')
+  async form(@Req() request: Request, @Query() asked: Asked) {
+    const attemptId = this.checkout.attemptIn(asked.t);
+    const known = attemptId ? await this.pages.find(request, asked.t) : null;
+    if (!attemptId || !known) throw new NotFoundException();
+    const { attempt, bill } = known;
+    const form = await this.checkout.formOf(attemptId);
+    if (!form) return found(this.checkout.returnPath(request.locale.code, bill.reference, attemptId));
+    const { origin } = new URL(form.action);
+    const amount = money(attempt.amountMinor, attempt.currency);
+    const title = { key: bill.title, values: bill.titleValues };
+    const props = { form, amount, title, reference: bill.reference };
+    return page(PaymentFormPage, props, 200, { formsTo: [origin] });
+  }
+
   @Get('pay/:reference/return')
   async back(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Query() asked: Asked) {
+    // Some providers add what became of it, a part of a card among that: nothing of that stays in an address.
+    const [t = ''] = typeof asked.t === 'string' ? asked.t.split('?') : [];
+    const isAddedTo = t !== (asked.t ?? '') || Object.keys(asked).some((name) => name !== 't' && name !== 'n');
+    if (isAddedTo && this.checkout.attemptIn(t)) return found(`${request.path}?t=${encodeURIComponent(t)}`);
     const attemptId = this.checkout.attemptIn(asked.t);
     // With the provider away there is no news; what is known is shown.
     if (attemptId) await this.settlement.settle(attemptId, { kind: 'provider' }).catch(() => null);
@@ -81,7 +102,7 @@ export class ResultsController {
       reference: bill.reference,
       sealed,
       returnPath: bill.returnPath,
-      byHand: attempt.method !== 'card',
+      byHand: attempt.method !== 'card' && attempt.method !== 'wallet',
       refunds: await this.refunds.ofAttempt(bill.id, attempt.id),
     });
   }

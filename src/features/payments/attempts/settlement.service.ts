@@ -8,6 +8,7 @@ import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
+import { isPayable } from '../bills/bill.ts';
 import { BillsRepository } from '../bills/bills.repository.ts';
 import { BillsService } from '../bills/bills.service.ts';
 import type { ProviderEvent, Reading } from '../providers/provider.ts';
@@ -82,8 +83,18 @@ export class SettlementService implements OnModuleInit {
       const isNew = await this.attempts.addNotice(tx, providerName, notice);
       // One look is enough for all the news that came before it.
       const isFirst = isNew && attemptId && (await this.attempts.countWaiting(tx, attemptId)) === 1;
-      if (isFirst) await this.jobs.enqueue(tx, settleQueue, { attemptId });
+      const at = notice.lookAfterMs ? new Date(Date.now() + notice.lookAfterMs) : undefined;
+      if (isFirst) await this.jobs.enqueue(tx, settleQueue, { attemptId }, at);
     });
+  }
+
+  /** Whether money that a provider holds is to be taken. What pays nothing any more is left, and need not go back. */
+  async wants(providerName: string, { attemptId, held }: ProviderEvent): Promise<boolean> {
+    const attempt = attemptId && held ? await this.attempts.find(attemptId) : null;
+    const bill = attempt && (await this.bills.findById(attempt.billId));
+    if (!bill || attempt.provider !== providerName || !isPayable(bill, new Date())) return false;
+    const mayCome = attempt.state !== 'cancelled' && attemptWorkflow.may(attempt.state, 'succeed');
+    return mayCome && held?.minor === attempt.amountMinor && held.currency === attempt.currency;
   }
 
   private async takeUp(attemptId: string): Promise<void> {

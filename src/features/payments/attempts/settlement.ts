@@ -25,6 +25,9 @@ function meaningOf(reading: Reading, attempt: Attempt, bill: Due, now: Date): At
       return 'cancel';
     case 'expired':
       return 'expire';
+    // Its page is over by then: nobody can pay there any more, and nothing is lost sight of.
+    case 'absent':
+      return isSilent(attempt, now) ? 'expire' : null;
     default:
       return isSilent(attempt, now) ? 'lose_sight' : 'wait';
   }

@@ -104,7 +104,7 @@ export class BillPages {
       isSample: bill.isSample,
       underWay: own,
       isUnderWayElsewhere: isOpen && own.length === 0 && (await this.isBeingPaid(bill)),
-      methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
+      methods: isOpen ? this.providers.methods(bill.region, bill.currency, bill.totalMinor) : [],
     };
   }
 

@@ -71,8 +71,8 @@ export class PayController {
   async pay(@Req() request: Request, @Param('reference') reference: string, @Body() body: { method?: unknown } = {}) {
     const found = await this.pages.find(request, reference);
     if (!found) throw new NotFoundException();
-    const { region, currency } = found.bill;
-    const method = this.providers.methods(region, currency).find(({ id }) => id === body.method);
+    const { region, currency, totalMinor } = found.bill;
+    const method = this.providers.methods(region, currency, totalMinor).find(({ id }) => id === body.method);
     if (!method) return this.billPage(request, reference, 422);
     const party = await this.parties.identify(request);
     const sent = await this.checkout

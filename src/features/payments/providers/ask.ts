@@ -1,7 +1,7 @@
 import { ProviderAway } from './provider.ts';
 
 /** What a provider said, and whether it agreed. */
-export type Said = { isOk: boolean; body: Record<string, unknown> };
+export type Said = { isOk: boolean; status: number; body: Record<string, unknown> };
 
 type Question = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: object };
 
@@ -22,7 +22,7 @@ export async function ask(name: string, url: string, question: Question, timeout
     const said: unknown = await response.json();
     const isAnswer = typeof said === 'object' && said !== null && response.status < 500;
     if (!isAnswer) throw new Error(`${name} answered ${response.status}`);
-    return { isOk: response.ok, body: said as Record<string, unknown> };
+    return { isOk: response.ok, status: response.status, body: said as Record<string, unknown> };
   } catch (cause) {
     throw new ProviderAway(name, { cause });
   }

@@ -5,8 +5,11 @@ import { CONFIG } from '../../../platform/config.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
+import { CmiProvider } from './cmi/cmi.provider.ts';
 import { FawryProvider } from './fawry/fawry.provider.ts';
 import { MoyasarProvider } from './moyasar/moyasar.provider.ts';
+import { MoyasarSadadProvider } from './moyasar/sadad.provider.ts';
+import { PaymobProvider } from './paymob/paymob.provider.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
@@ -22,17 +25,21 @@ export class Providers {
   private readonly houses: Map<string, string>;
 
   constructor(
-    @Inject(CONFIG) config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
     sandbox: SandboxProvider,
     private readonly modes: MaintenanceService,
   ) {
-    const { stripe, paytabs, fawry, moyasar } = config;
+    const { stripe, paytabs, fawry, moyasar, paymob, cmi } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
       stripe: stripe ? [new StripeProvider(stripe)] : [],
       paytabs: paytabs.map((house) => new PaytabsProvider(house)),
       fawry: fawry ? [new FawryProvider(fawry)] : [],
-      moyasar: moyasar ? [new MoyasarProvider(moyasar)] : [],
+      moyasar: moyasar
+        ? [new MoyasarProvider(moyasar), ...(moyasar.sadad ? [new MoyasarSadadProvider(moyasar)] : [])]
+        : [],
+      paymob: paymob ? [new PaymobProvider(paymob)] : [],
+      cmi: cmi ? [new CmiProvider(cmi)] : [],
     };
     const named = config.paymentProviders.flatMap((house) =>
       (known[house] ?? []).map((provider) => ({ house, provider })),
@@ -52,13 +59,14 @@ export class Providers {
     return provider;
   }
 
-  /** Each way to pay once, at the first provider that has it and works. */
-  methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
+  /** Each way to pay so much once, at the first provider that has it and works. */
+  methods(region: PriceRegion, currency: Currency, minor = Number.POSITIVE_INFINITY): OfferedMethod[] {
     const offered = new Map<MethodId, OfferedMethod>();
-    for (const provider of this.all) {
+    for (const provider of this.ofRegion(region)) {
       if (this.modes.isOn(`provider.${this.houseOf(provider)}`)) continue;
       for (const method of provider.methods(region, currency)) {
-        if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
+        const isEnough = minor >= (method.atLeast ?? 0);
+        if (isEnough && !offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
       }
     }
     return [...offered.values()];
@@ -67,7 +75,7 @@ export class Providers {
   /** Where, and in which currency, nothing can be paid without this one of the configuration, as `MA:MAD`. */
   marketsOnlyOf(house: string): `${PriceRegion}:${Currency}`[] {
     const takes = (region: PriceRegion, currency: Currency) =>
-      this.all
+      this.ofRegion(region)
         .filter((provider) => provider.methods(region, currency).length > 0)
         .map((provider) => this.houseOf(provider));
     const markets = ([...countries, 'OTHER'] as const).flatMap((region) =>
@@ -76,6 +84,12 @@ export class Providers {
     return markets
       .filter(({ names }) => names.length > 0 && names.every((each) => each === house))
       .map(({ market }) => market);
+  }
+
+  /** In the order of the country; one that it does not name is not offered there, and pays back what it took. */
+  private ofRegion(region: PriceRegion): PaymentProvider[] {
+    const named = region === 'OTHER' ? undefined : this.config.countryProviders[region];
+    return named?.flatMap((house) => this.all.filter((provider) => this.houseOf(provider) === house)) ?? this.all;
   }
 
   private houseOf({ name }: PaymentProvider): string {

@@ -61,7 +61,9 @@ function differenceOf(ours: Ours, reading: Reading | null): DifferenceKind | nul
   const isPaidHere = broughtMoney.includes(ours.state);
   if (reading?.outcome !== 'succeeded') return isPaidHere ? 'only_here' : null;
   if (!isPaidHere) return 'only_there';
-  const { amount } = reading;
+  const { amount, attemptId } = reading;
+  // A payment of another attempt is none of this one; where it was found out when it came, it is on somebody's desk.
+  if (attemptId !== null && attemptId !== ours.id && ours.state !== 'mismatch') return 'only_here';
   const isSame = amount === null || (amount.minor === ours.amountMinor && amount.currency === ours.currency);
   return isSame || ours.state === 'mismatch' ? null : 'amount_differs';
 }

@@ -1,8 +1,9 @@
 import type { Currency } from '../../../../lib/money.ts';
 import { isSameSecret } from '../../../../lib/same-secret.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
-import { ask, type Said } from '../ask.ts';
+import type { Said } from '../ask.ts';
 import * as contract from '../provider.ts';
+import { askMoyasar, type MoyasarSettings } from './api.ts';
 import {
   amountOf,
   attemptOf,
@@ -14,14 +15,6 @@ import {
   paymentOf,
   refundKey,
 } from './invoice.ts';
-
-export type MoyasarSettings = {
-  secretKey: string;
-  /** What its notices carry, as a password. */
-  webhookSecret: string;
-  apiUrl: string;
-  timeoutMs?: number;
-};
 
 const origin = 'https://checkout.moyasar.com';
 const ninetyMinutes = 90 * 60 * 1000;
@@ -139,8 +132,6 @@ export class MoyasarProvider implements contract.PaymentProvider {
   }
 
   private ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Said> {
-    const { apiUrl, secretKey, timeoutMs = 10_000 } = this.settings;
-    const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-    return ask('Moyasar', apiUrl + path, { method, body, headers: { authorization } }, timeoutMs);
+    return askMoyasar(this.settings, method, path, body);
   }
 }
