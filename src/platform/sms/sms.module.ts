@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { ShortLinksController } from './short-links.controller.ts';
+import { ShortLinksRepository } from './short-links.repository.ts';
+import { ShortLinks } from './short-links.ts';
 import { SMS_SENDER, SmsFiles, SmsService } from './sms.service.ts';
 import { SmsOverHttp } from './sms-over-http.ts';
 import { receiptToken } from './sms-receipts.ts';
@@ -14,7 +17,14 @@ function senderFor(config: Config): SmsSender {
 
 @Global()
 @Module({
-  providers: [SmsService, StoppedPhones, { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG] }],
+  controllers: [ShortLinksController],
+  providers: [
+    SmsService,
+    StoppedPhones,
+    ShortLinks,
+    ShortLinksRepository,
+    { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG] },
+  ],
   exports: [SmsService, StoppedPhones],
 })
 export class SmsModule {}
