@@ -3,20 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. */
-export async function messagesTo({ dataDir }: Pick<TestApp, 'dataDir'>, address: string, many = 1): Promise<string[]> {
-  const folder = join(dataDir, 'outbox');
-  for (let tries = 0; tries < 100; tries++) {
-    const files = await readdir(folder).catch(() => []);
-    const messages = await Promise.all(files.map((file) => readMessage(join(folder, file))));
-    messages.sort((a, b) => a.at - b.at);
-    const found = messages.filter(({ text }) => text.includes(`To: ${address}`)).map(({ text }) => textOf(text));
-    if (found.length >= many) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No message to ${address}`);
-}
-
 const short = /https?:\/\/[^\s/]+\/k\/(\w{11})/;
 
 /** A text message with the address that its short one leads to. */
@@ -27,6 +13,24 @@ async function atLength({ http }: Pick<TestApp, 'http'>, text: string): Promise<
   return text.replace(link, new URL(location ?? '', link).href);
 }
 
+/** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. With `http`, short links are read at length. */
+export async function messagesTo(
+  { dataDir, http }: Pick<TestApp, 'dataDir'> & Partial<Pick<TestApp, 'http'>>,
+  address: string,
+  many = 1,
+): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 100; tries++) {
+    const files = await readdir(folder).catch(() => []);
+    const messages = await Promise.all(files.map((file) => readMessage(join(folder, file))));
+    messages.sort((a, b) => a.at - b.at);
+    const found = messages.filter(({ text }) => text.includes(`To: ${address}`)).map(({ text }) => textOf(text));
+    if (found.length >= many) return http ? Promise.all(found.map((text) => atLength({ http }, text))) : found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No message to ${address}`);
+}
+
 /** The first address in the messages to somebody that is of this kind, once it has arrived. */
 export async function linkTo(
   site: Pick<TestApp, 'dataDir'> & Partial<Pick<TestApp, 'http'>>,
@@ -34,10 +38,9 @@ export async function linkTo(
   kind: RegExp,
 ): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const { http } = site;
-    const written = await messagesTo(site, address);
-    const texts = http ? await Promise.all(written.map((text) => atLength({ http }, text))) : written;
-    const found = texts.map((text) => (kind.exec(text) ?? short.exec(text))?.[0]).find(Boolean);
+    const found = (await messagesTo(site, address))
+      .map((text) => (kind.exec(text) ?? short.exec(text))?.[0])
+      .find(Boolean);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -84,7 +84,7 @@ describe('a short address', () => {
   it('leaves in a message, where it has another address of the site if there is one', async () => {
     const to = '+212600123123';
     await site.db.transaction((tx) => site.app.get(SmsService).send(tx, { to, text: 'Words', link: target }));
-    const [message = ''] = await messagesTo(site, to);
+    const [message = ''] = await messagesTo({ dataDir: site.dataDir }, to);
     expect(message).toContain(`Words\n${await shorten()}`);
 
     const config = readConfig({ PUBLIC_URL: 'http://site.example', SMS_LINKS_AT: 'https://i.example/' });
