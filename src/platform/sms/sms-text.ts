@@ -24,7 +24,7 @@ const plain: Record<string, string> = {
   ç: 'c',
 };
 
-const isGsm = (text: string): boolean =>
+export const isGsm = (text: string): boolean =>
   Array.from(text).every((letter) => basic.includes(letter) || extended.includes(letter));
 
 /** A Latin text in the letters of the GSM alphabet; a text with Arabic in it stays as it is. */
@@ -37,6 +37,10 @@ export function smsText(text: string): string {
     return isGsm(other) ? other : '';
   }).join('');
 }
+
+/** How much of a message one letter takes. */
+export const unitsOf = (letter: string, alphabet: keyof typeof limits): number =>
+  alphabet === 'gsm' && !extended.includes(letter) ? 1 : alphabet === 'gsm' ? 2 : letter.length;
 
 /** What a message begins with where it has the room; the address below says the same. */
 const name = /^(?:Istishara\s?|استشارة)[:،,]\s*/;

@@ -14,10 +14,11 @@ export const SMS_SENDER = Symbol('sms sender');
 export class SmsFiles implements SmsSender {
   constructor(private readonly config: Pick<Config, 'dataDir'>) {}
 
-  async send({ to, text }: Sms, id: string): Promise<void> {
+  async send({ to, text }: Sms, id: string): Promise<null> {
     const folder = join(this.config.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${id}.sms`), `To: ${to}\n\n${text}\n`);
+    return null;
   }
 }
 
@@ -31,7 +32,7 @@ export class SmsService {
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
     private readonly links: ShortLinks,
   ) {
-    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');
+    jobs.handle<Sms>(queue, async (sms, jobId) => void (await sender.send(sms, jobId)), 'sms');
   }
 
   /** With its link, in one message: a link that comes by itself says neither who sent it nor what it opens. */
@@ -40,10 +41,10 @@ export class SmsService {
     await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, short) });
   }
 
-  /** At once, for who keeps its own account of what has left. */
-  async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<void> {
+  /** At once, for who keeps its own account of what has left. Answers what the carrier calls it, where it says so. */
+  async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<string | null> {
     const short = link && (await this.links.shorten(null, link));
-    await this.sender.send({ to, text: messageOf(text, short) }, id);
+    return this.sender.send({ to, text: messageOf(text, short) }, id);
   }
 }
 

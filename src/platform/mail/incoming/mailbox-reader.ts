@@ -71,7 +71,7 @@ export class MailboxReader {
     if (!head) return 'later';
     if ((head.size ?? 0) > mostMail) return 'unreadable';
     const whole = await client.fetchOne(uid, { source: true }, { uid: true });
-    if (!whole || !whole.source) return 'later';
+    if (!whole || whole.source === undefined) return 'later';
     try {
       await this.mails.receive(whole.source);
       return 'taken';
