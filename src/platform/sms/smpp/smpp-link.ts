@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Pdu, Session } from 'smpp';
 import { once } from '../../../lib/once.ts';
 import type { SmsOverSmppSettings } from '../../sms-settings.ts';
@@ -95,7 +96,8 @@ export class SmppLink {
     if (this.isClosed || session !== this.session) return;
     this.session = null;
     this.bound = Promise.withResolvers();
-    const wait = Math.min(this.times.again * 2 ** this.tries, this.times.mostAgain) * (0.5 + Math.random() / 2);
+    const longest = Math.min(this.times.again * 2 ** this.tries, this.times.mostAgain);
+    const wait = randomInt(Math.ceil(longest / 2), Math.ceil(longest) + 1);
     this.tries += 1;
     this.timer = setTimeout(() => void this.open(), wait).unref();
   }
