@@ -3274,7 +3274,7 @@ export interface components {
              * @description Where to, besides the inbox; null: as the account has chosen for all cases
              * @enum {string|null}
              */
-            channel: "inbox" | "email" | "sms" | null;
+            channel: "inbox" | "email" | "sms" | "whatsapp" | null;
             /**
              * @description At once or once a day; null: as the account has chosen. What cannot wait comes at once
              * @enum {string|null}

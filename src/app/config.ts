@@ -57,6 +57,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     s3: readBucket(env),
     webPushKey: readPushKey(env),
     sms: readSmsSettings(env),
+    smsLinksUrl: env.address('SMS_LINKS_AT', ['https:', 'http:'])?.replace(/\/+$/, '') ?? ownAddress,
     smsInboundKey: readInboundKey(env),
     whatsapp: readWhatsappSettings(env),
     mailIn: readMailInSettings(env),

@@ -4,7 +4,12 @@ const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
 
 /** Each kind of text has a key of its own. */
-export type Encrypted = 'authenticator secrets' | 'bank accounts' | 'names of opponents' | 'reading codes';
+export type Encrypted =
+  | 'authenticator secrets'
+  | 'bank accounts'
+  | 'names of opponents'
+  | 'reading codes'
+  | 'targets of short links';
 
 const keyOf = (secret: string, kind: Encrypted): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `istishara ${kind}`, 32));

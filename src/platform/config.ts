@@ -42,6 +42,8 @@ export type Config = {
   webPushKey: Buffer | null;
   /** By whom text messages leave, and how it says that they arrived. */
   sms: SmsSettings;
+  /** What the short links in text messages begin with. */
+  smsLinksUrl: string;
   /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
   smsInboundKey: string | null;
   /** The account by which messages leave and come in by WhatsApp; null means that it is not offered. */

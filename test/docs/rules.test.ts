@@ -39,7 +39,7 @@ describe('docs/security/rules.md', () => {
   });
 
   it('names each kind of text that is sealed', () => {
-    const [kinds = ''] = all(read('src/lib/encryption.ts'), /type Encrypted = ([^;]+);/g).flat();
+    const [kinds = ''] = all(read('src/lib/encryption.ts'), /type Encrypted =\s([^;]+);/g).flat();
     const missing = all(kinds, /'([^']+)'/g)
       .flat()
       .filter((kind) => !part('Keys').includes(kind));

@@ -3,24 +3,44 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. */
-export async function messagesTo({ dataDir }: Pick<TestApp, 'dataDir'>, address: string, many = 1): Promise<string[]> {
+const short = /https?:\/\/[^\s/]+\/k\/(\w{11})/;
+
+/** A text message with the address that its short one leads to. */
+async function atLength({ http }: Pick<TestApp, 'http'>, text: string): Promise<string> {
+  const [link, token] = short.exec(text) ?? [];
+  if (!link) return text;
+  const { location } = (await http.get(`/k/${token}`)).headers;
+  return text.replace(link, new URL(location ?? '', link).href);
+}
+
+/** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. With `http`, short links are read at length. */
+export async function messagesTo(
+  { dataDir, http }: Pick<TestApp, 'dataDir'> & Partial<Pick<TestApp, 'http'>>,
+  address: string,
+  many = 1,
+): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {
     const files = await readdir(folder).catch(() => []);
     const messages = await Promise.all(files.map((file) => readMessage(join(folder, file))));
     messages.sort((a, b) => a.at - b.at);
     const found = messages.filter(({ text }) => text.includes(`To: ${address}`)).map(({ text }) => textOf(text));
-    if (found.length >= many) return found;
+    if (found.length >= many) return http ? Promise.all(found.map((text) => atLength({ http }, text))) : found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No message to ${address}`);
 }
 
 /** The first address in the messages to somebody that is of this kind, once it has arrived. */
-export async function linkTo(site: Pick<TestApp, 'dataDir'>, address: string, kind: RegExp): Promise<string> {
+export async function linkTo(
+  site: Pick<TestApp, 'dataDir'> & Partial<Pick<TestApp, 'http'>>,
+  address: string,
+  kind: RegExp,
+): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const found = (await messagesTo(site, address)).map((text) => kind.exec(text)?.[0]).find(Boolean);
+    const found = (await messagesTo(site, address))
+      .map((text) => (kind.exec(text) ?? short.exec(text))?.[0])
+      .find(Boolean);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -31,13 +51,13 @@ export async function linkTo(site: Pick<TestApp, 'dataDir'>, address: string, ki
  * The texts of all messages to an address, mail or short message, the oldest first: none is waited for that nobody
  * sends. What is still to be worked out from news is.
  */
-export async function writtenTo({ db }: TestApp, address: string): Promise<string[]> {
+export async function writtenTo({ db, http }: TestApp, address: string): Promise<string[]> {
   const open = sql`select 1 from pgboss.job where name = 'notify'
     and state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
   while ((await db.execute(open)).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   const texts = await db.execute(sql`select data->>'text' as text from pgboss.job
     where name in ('mail', 'sms') and data->>'to' = ${address} order by created_on, id`);
-  return texts.rows.map(({ text }) => String(text));
+  return Promise.all(texts.rows.map(({ text }) => atLength({ http }, String(text))));
 }
 
 /** The code in the last message to an address. */

@@ -3,6 +3,8 @@ import { countryZones } from '../../lib/instants.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { waysFor } from '../notifications/preferences.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import { wayOf } from './case-alerts.ts';
 import type { CasePageData } from './case-page.ts';
@@ -20,15 +22,17 @@ export class CasePageService {
     private readonly codes: ReadingCodes,
     private readonly links: CaseLinksService,
     private readonly orders: CaseOrdersService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   async of(userId: string, id: string, locale: Locale, now = new Date()): Promise<CasePageData> {
     const watch = await this.watches.get(userId, id);
-    const [shown, links, orders, undo] = await Promise.all([
+    const [shown, links, orders, undo, hasWhatsapp] = await Promise.all([
       this.watches.show(watch, now),
       this.links.list(userId, watch.id),
       this.orders.of(watch),
       this.watches.undoOf(watch, now),
+      this.notifications.hasWhatsapp(userId),
     ]);
     const { details } = startPageOf('case-tracking', shown.courtCase.country, locale);
     const today = todayIn(countryZones[shown.courtCase.country], now);
@@ -48,6 +52,7 @@ export class CasePageService {
         note: watch.note,
         alerts: watch.alerts,
         way: wayOf(watch),
+        ways: waysFor(hasWhatsapp, watch.alertChannel),
         startsAt: watch.startsAt?.toISOString() ?? null,
         endsAt: watch.endsAt?.toISOString() ?? null,
         undoUntil: undo?.until.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { InLanguage } from '../../lib/locales/text.ts';
 import type { Money } from '../../lib/money.ts';
-import type { Way } from '../notifications/preferences.ts';
+import type { Way, WayChannel } from '../notifications/preferences.ts';
 import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
@@ -33,6 +33,8 @@ type OwnWatch = JudgmentAnswers & {
   alerts: 'hearings' | 'all';
   /** How one hears of it; null: as of all cases. */
   way: Way;
+  /** By what they can choose to hear of this case. */
+  ways: WayChannel[];
   startsAt: string | null;
   endsAt: string | null;
   /** Until when a stop may be taken back. */

@@ -72,8 +72,9 @@ export class ChannelsService {
       if (channel === 'whatsapp') {
         const message = { to: reached.whatsapp ?? '', language: locale.language, text: sms, link: url };
         carrierId = await this.whatsapp.deliver(message, id);
-      } else if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);
-      else await this.ring(reached.push ?? [], { title, body, url, lang: locale.tag, dir: locale.dir }, id);
+      } else if (channel === 'sms') {
+        carrierId = await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);
+      } else await this.ring(reached.push ?? [], { title, body, url, lang: locale.tag, dir: locale.dir }, id);
     }
     return carrierId;
   }

@@ -7,7 +7,7 @@ import { referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { Letter, NewsEntry, Writer } from './news-entry.ts';
-import { linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
+import { fits, linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
 import { type NotificationValues, type Speaker, speakerOf, type WallTime, type Words } from './notification.ts';
 
 // How news of one family is told: what is known of it, where it leads, and how a letter about it reads. Nothing of what
@@ -161,7 +161,7 @@ export const ofDraft: NewsEntry<OfDraft> = {
       return {
         title: t('notifications.draft.title', inFull(said)),
         body: t('notifications.draft.body', inFull(said)),
-        sms: t('notifications.draft.sms', inShort(said)),
+        sms: [t('notifications.draft.sms', inShort(said))].find(fits) ?? t('journeys.ending.sms'),
       };
     },
   },

@@ -1,6 +1,6 @@
 import type { Money } from '../../lib/money.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
-import { smsBudget, smsText } from '../../platform/sms/sms-text.ts';
+import { smsBudget, usualLink, withLink } from '../../platform/sms/sms-text.ts';
 import type { NotificationValues, Speaker, WallTime } from './notification.ts';
 
 // What stands below the sentence that says what happened: the amount, what is to be done, and by when.
@@ -35,7 +35,7 @@ export function linesOf(todo: Todo | null, values: NotificationValues, { t, inFu
   ].filter(Boolean);
 }
 
-/** A short message with amount and last moment, as far as one message holds them. */
+/** A short message with amount and last moment, as far as one message holds them with its link. */
 export function shortened(text: string, values: NotificationValues, { t, inShort }: Speaker): string {
   const said = inShort(values);
   const added = [
@@ -45,4 +45,5 @@ export function shortened(text: string, values: NotificationValues, { t, inShort
   return added.reduce((so, more) => (fits(`${so} ${more}`) ? `${so} ${more}` : so), text);
 }
 
-const fits = (text: string): boolean => smsBudget(smsText(text)).fits;
+/** Whether a short message has room for its link. */
+export const fits = (text: string): boolean => smsBudget(withLink(text, usualLink)).fits;

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CarrierReceipts } from './carrier-receipts.service.ts';
 import { ChannelsService } from './channels.service.ts';
 import { DeliveriesService } from './deliveries.service.ts';
 import { DevicesController } from './devices.controller.ts';
@@ -29,6 +30,7 @@ import { StopsController } from './stops.controller.ts';
     NotifierService,
     ChannelsService,
     DeliveriesService,
+    CarrierReceipts,
   ],
   exports: [NotificationsService, NotifierService, DeliveriesService],
 })

@@ -6,6 +6,8 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { UnreadCounts } from '../../platform/rendering/unread-counts.ts';
+import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { matterOf } from './matter.ts';
 import { kindOfStored, wordsOf } from './news.ts';
 import { type InboxFilter, mostUnread, NotificationsRepository } from './notifications.repository.ts';
@@ -22,10 +24,17 @@ export class NotificationsService implements OnModuleInit {
     private readonly words: Messages,
     private readonly notifications: NotificationsRepository,
     private readonly unread: UnreadCounts,
+    private readonly accounts: AccountsService,
+    private readonly whatsapp: WhatsappService,
   ) {}
 
   onModuleInit(): void {
     this.unread.countBy((userId) => this.notifications.countUnread(userId, mostUnread));
+  }
+
+  /** Whether somebody can be told by WhatsApp: it is offered, and they agreed to it. */
+  async hasWhatsapp(userId: string): Promise<boolean> {
+    return this.whatsapp.isOn && Boolean((await this.accounts.findReceiver(this.db, userId))?.whatsapp);
   }
 
   /** One page of somebody's inbox, in the words of the reader's language. */

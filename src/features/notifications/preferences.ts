@@ -38,10 +38,15 @@ export const isRefused = (choices: readonly Choice[], category: Category, channe
   !isLocked(category, channel, byPhone) &&
   choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
 
-export const wayChannels = ['inbox', 'email', 'sms'] as const;
+export const wayChannels = ['inbox', 'email', 'sms', 'whatsapp'] as const;
 export const wayRhythms = ['now', 'daily'] as const;
+export type WayChannel = (typeof wayChannels)[number];
 /** How somebody wants to hear of one thing, whatever holds for the rest of its category; null: as for the rest. */
-export type Way = { channel: (typeof wayChannels)[number] | null; rhythm: (typeof wayRhythms)[number] | null };
+export type Way = { channel: WayChannel | null; rhythm: (typeof wayRhythms)[number] | null };
+
+/** What can be chosen for one thing: WhatsApp where they agreed to it and it is offered, and where it was chosen before. */
+export const waysFor = (hasWhatsapp: boolean, chosen: Way['channel'] = null): WayChannel[] =>
+  wayChannels.filter((channel) => channel !== 'whatsapp' || hasWhatsapp || chosen === 'whatsapp');
 
 /** Where somebody is reached, by channel; WhatsApp only where they agreed to it and it is offered. */
 type Addresses = Record<Exclude<Channel, 'whatsapp'>, unknown> & { whatsapp?: unknown };

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CarrierTexts } from './carrier-texts.service.ts';
 import { IncomingTexts } from './incoming-texts.service.ts';
 import { StatusController } from './status.controller.ts';
 import { StatusTexts } from './status-texts.ts';
@@ -6,7 +7,7 @@ import { StatusTexts } from './status-texts.ts';
 @Global()
 @Module({
   controllers: [StatusController],
-  providers: [StatusTexts, IncomingTexts],
+  providers: [StatusTexts, IncomingTexts, CarrierTexts],
   exports: [StatusTexts, IncomingTexts],
 })
 export class StatusModule {}

@@ -36,6 +36,8 @@ const limits = {
   mail: { points: 20, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** Short addresses that lead nowhere, asked for by one line. */
+  shortLink: { points: 30, duration: 600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   webhook: { points: 20, duration: 600 },

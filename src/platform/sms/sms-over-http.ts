@@ -14,7 +14,7 @@ export class SmsOverHttp implements SmsSender {
     private readonly receiptUrl: (id: string) => string,
   ) {}
 
-  async send({ to, text }: Sms, id: string): Promise<void> {
+  async send({ to, text }: Sms, id: string): Promise<null> {
     const { url, headers, body, accepted } = this.settings;
     const values = { to, digits: to.replace(/\D/g, ''), text, id, receipt: this.receiptUrl(id) };
     const type = typeOf(headers, body);
@@ -29,6 +29,8 @@ export class SmsOverHttp implements SmsSender {
     if (refusals.has(response.status)) throw new SmsRefused(`The carrier answers ${response.status}`);
     if (!response.ok) throw new Error(`The carrier answers ${response.status}`);
     if (accepted && !accepted.test(answer)) throw new Error('The carrier does not say that it took the message');
+    // Its receipts come by our id.
+    return null;
   }
 }
 

@@ -24,7 +24,7 @@ const plain: Record<string, string> = {
   ç: 'c',
 };
 
-const isGsm = (text: string): boolean =>
+export const isGsm = (text: string): boolean =>
   Array.from(text).every((letter) => basic.includes(letter) || extended.includes(letter));
 
 /** A Latin text in the letters of the GSM alphabet; a text with Arabic in it stays as it is. */
@@ -37,6 +37,28 @@ export function smsText(text: string): string {
     return isGsm(other) ? other : '';
   }).join('');
 }
+
+/** How much of a message one letter takes. */
+export const unitsOf = (letter: string, alphabet: keyof typeof limits): number =>
+  alphabet === 'gsm' && !extended.includes(letter) ? 1 : alphabet === 'gsm' ? 2 : letter.length;
+
+/** What a message begins with where it has the room; the address below says the same. */
+const name = /^(?:Istishara\s?|استشارة)[:،,]\s*/;
+
+/**
+ * Words and the address they lead to, the clearest way that fits into one message: whole; without our name, which stands
+ * in the address; without `https://`, as telephones know an address by its end. Whole where none fits.
+ */
+export function withLink(text: string, link: string): string {
+  const briefer = text.replace(name, '');
+  const ways = [`${text}\n${link}`, `${briefer}\n${link}`, `${briefer}\n${link.replace(/^https:\/\//, '')}`].map(
+    smsText,
+  );
+  return ways.find((way) => smsBudget(way).fits) ?? ways[0] ?? '';
+}
+
+/** As long as the short addresses of a site with a host of twelve letters. */
+export const usualLink = `https://istishara.ma/k/${'x'.repeat(11)}`;
 
 /** How much of one message a text takes, whether it fits into it, and in how many parts it travels otherwise. */
 export function smsBudget(text: string): { units: number; limit: number; fits: boolean; parts: number } {

@@ -4,8 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
+import { ShortLinks } from './short-links.ts';
 import type { Sms, SmsSender } from './sms-sender.ts';
-import { smsBudget, smsText } from './sms-text.ts';
+import { smsBudget, smsText, withLink } from './sms-text.ts';
 
 export const SMS_SENDER = Symbol('sms sender');
 
@@ -13,10 +14,11 @@ export const SMS_SENDER = Symbol('sms sender');
 export class SmsFiles implements SmsSender {
   constructor(private readonly config: Pick<Config, 'dataDir'>) {}
 
-  async send({ to, text }: Sms, id: string): Promise<void> {
+  async send({ to, text }: Sms, id: string): Promise<null> {
     const folder = join(this.config.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${id}.sms`), `To: ${to}\n\n${text}\n`);
+    return null;
   }
 }
 
@@ -28,22 +30,25 @@ export class SmsService {
   constructor(
     private readonly jobs: JobsService,
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
+    private readonly links: ShortLinks,
   ) {
-    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');
+    jobs.handle<Sms>(queue, async (sms, jobId) => void (await sender.send(sms, jobId)), 'sms');
   }
 
   /** With its link, in one message: a link that comes by itself says neither who sent it nor what it opens. */
   async send(tx: Tx, { to, text, link }: Sms & { link?: string }): Promise<void> {
-    await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, link) });
+    const short = link && (await this.links.shorten(tx, link));
+    await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, short) });
   }
 
-  /** At once, for who keeps its own account of what has left. */
-  async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<void> {
-    await this.sender.send({ to, text: messageOf(text, link) }, id);
+  /** At once, for who keeps its own account of what has left. Answers what the carrier calls it, where it says so. */
+  async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<string | null> {
+    const short = link && (await this.links.shorten(null, link));
+    return this.sender.send({ to, text: messageOf(text, short) }, id);
   }
 }
 
-/** The most parts of a message with a link: Arabic words of one message and an address of one. */
+/** The most parts of a message with a link, where the site has so long an address that even a short one leaves no room. */
 export const mostParts = 3;
 
 /** Throws for words of more than one message, and for a link that makes too many: nobody pays for what is not read. */
@@ -52,7 +57,7 @@ export function messageOf(text: string, link?: string): string {
   const { fits, units, limit } = smsBudget(words);
   if (!fits) throw new RangeError(`A short message of ${units} units, of ${limit}`);
   if (!link) return words;
-  const whole = smsText(`${text}\n${link}`);
+  const whole = withLink(text, link);
   const { parts } = smsBudget(whole);
   if (parts > mostParts) throw new RangeError(`A short message of ${parts} parts, of ${mostParts}`);
   return whole;

@@ -5,7 +5,7 @@ import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatShortMoney, money } from '../../../src/lib/money.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { messageOf } from '../../../src/platform/sms/sms.service.ts';
-import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
+import { smsBudget, usualLink } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -175,6 +175,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
 const kinds = Object.keys(catalogue) as NewsKind[];
 const factsOf = (kind: NewsKind): { amount?: typeof amount } & object => told[kind].facts;
 const newsOf = (kind: NewsKind) => news(kind, told[kind].facts as never, { key: 'k' });
+const isDue = (kind: NewsKind) => 'by' in told[kind].facts && !/^lease_/.test(kind);
 const links = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
 describe.each(kinds)('%s', (kind) => {
@@ -203,17 +204,21 @@ describe.each(kinds)('%s', (kind) => {
     expect(letter.mail?.text).toContain(letter.sms?.link);
   });
 
-  it.each(localeCodes)('fits in %s into messages on a telephone, with a link and the amount', (code) => {
+  it.each(localeCodes)('fits in %s into one message on a telephone, with its link, the amount and the day', (code) => {
     const t = site.app.get(Messages).in(code);
     const { inbox, letter } = newsOf(kind);
     const short = letter({ t, locale: locales[code], origin })?.sms;
     const texts = [inbox && wordsOf(inbox, locales[code], t).sms, short?.text].filter(
       (text) => typeof text === 'string',
     );
-    if (short) expect(messageOf(short.text, short.link)).toContain(short.link ?? '');
     for (const text of texts) {
-      expect([text, smsBudget(smsText(text)).fits]).toEqual([text, true]);
+      const message = messageOf(text, usualLink);
+      expect([message, smsBudget(message).limit]).toEqual([message, locales[code].language === 'ar' ? 70 : 160]);
+      expect([message, smsBudget(message).parts]).toEqual([message, 1]);
+      expect(message).toMatch(/istishara\.ma\/k\/x{11}$/);
       if (factsOf(kind).amount) expect(text).toContain(formatShortMoney(amount));
+      // An invitation tells of what has no last day.
+      if (isDue(kind)) expect(text).toContain('04/12 18:30');
     }
   });
 });

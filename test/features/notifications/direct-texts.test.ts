@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatShortMoney, money } from '../../../src/lib/money.ts';
 import { type Key, Messages } from '../../../src/platform/i18n/messages.ts';
-import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
+import { messageOf } from '../../../src/platform/sms/sms.service.ts';
+import { smsBudget, smsText, usualLink } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -43,5 +44,13 @@ it.each(localeCodes)('fits into one message in %s, in the alphabet of its langua
     expect([key, text, fits]).toEqual([key, text, true]);
     expect([key, text, limit]).toEqual([key, text, language === 'ar' ? 70 : 160]);
     expect(text).not.toContain('{');
+  }
+});
+
+it.each(localeCodes)('has room in %s for the link that leaves with it', (code) => {
+  const t = site.app.get(Messages).in(code);
+  for (const key of ['journeys.sms.link', 'journeys.ending.sms', 'help.sms.link', 'signing.sms.changed'] as const) {
+    const message = messageOf(t(key), usualLink);
+    expect([message, smsBudget(message).parts]).toEqual([message, 1]);
   }
 });

@@ -1,14 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { wayOf } from '../../../src/features/cases/case-alerts.ts';
 import { consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
-import { notificationChoices } from '../../../src/features/notifications/notifications.table.ts';
+import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
+import { news } from '../../../src/features/notifications/news.ts';
+import { notificationChoices, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { OwnDataService } from '../../../src/features/privacy/own-data.service.ts';
 import { stoppedPhones } from '../../../src/platform/sms/stopped-phones.table.ts';
 import type { TestApp } from '../../support/app.ts';
+import { aNumber, aWatch, watchRow } from '../../support/cases.ts';
 import { aConsultation, apply } from '../../support/consultations.ts';
+import { settledDeliveries } from '../../support/deliveries.ts';
 import { anExpert } from '../../support/experts.ts';
+import type { Browser } from '../../support/forms.ts';
 import { until } from '../../support/payments.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 import { aNotice, aWhatsapp, signatureOf, whatsappEnv } from '../../support/scripted-whatsapp.ts';
@@ -176,5 +183,47 @@ describe('what is written to us by WhatsApp', () => {
     await write(phone, text('START')).expect(200);
     expect(await agreedAt(phone)).toBeNull();
     expect(await site.db.select().from(stoppedPhones).where(eq(stoppedPhones.phone, phone))).toEqual([]);
+  });
+});
+
+describe('how to hear of one case', () => {
+  const fromHere = ({ browser }: Person) =>
+    browser.set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as unknown as Browser;
+  /** By which channels news of it leaves. */
+  async function reachedOf(id: string) {
+    const row = await watchRow(site, id);
+    if (!row) throw new Error('No watch');
+    const [userId, key] = [row.userId, randomUUIDv7()];
+    const changed = news('case_change', { watchId: id, name: 'Agdal', ref: '5516' }, { key });
+    await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, changed, wayOf(row)));
+    const [told] = await site.db.select().from(notifications).where(eq(notifications.key, key));
+    await site.app.get(DeliveriesService).plan(told?.id ?? '');
+    return (await settledDeliveries(site, [told?.id ?? ''])).map(({ channel }) => channel);
+  }
+
+  it('has WhatsApp for who agreed to it, and for nobody else', async () => {
+    const [{ person: none }, { person, phone }] = [
+      await withPhone('Amal'),
+      await withPhone('Rim', aPhone(), new Date()),
+    ];
+    const form = { nickname: '', note: '', alerts: 'all', channel: 'whatsapp', rhythm: 'account' };
+    const other = await aWatch(site, fromHere(none), { number: aNumber('5511') });
+    expect((await none.get(other.path)).text).not.toContain('On WhatsApp');
+    const refused = await none.post(`${other.path}/details`, form);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Choose what you want to be told.');
+    expect((await watchRow(site, other.id))?.alertChannel).toBeNull();
+
+    const watch = await aWatch(site, fromHere(person), { number: aNumber('5512') });
+    expect((await person.get(watch.path)).text).toMatch(/<option value="whatsapp"[^>]*>On WhatsApp/);
+    expect((await person.post(`${watch.path}/details`, form)).status).toBe(303);
+    const told = () => reachedOf(watch.id);
+    expect(await told()).toEqual(['whatsapp']);
+
+    // Whoever ends it hears as of all cases, and may save the form as it stands.
+    expect((await write(phone, text('STOP'))).status).toBe(200);
+    expect(await told()).not.toContain('whatsapp');
+    expect((await told()).length).toBeGreaterThan(0);
+    expect((await person.post(`${watch.path}/details`, form)).status).toBe(303);
   });
 });

@@ -1,7 +1,7 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { casePersonRoles } from '../../../src/features/cases/court-case.ts';
 import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/features/cases/watching/watch.ts';
-import { wayChannels, wayRhythms } from '../../../src/features/notifications/preferences.ts';
+import { wayRhythms } from '../../../src/features/notifications/preferences.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -62,7 +62,7 @@ export function Details({ watch, typed, errors }: Own) {
           hint={t('cases.channel.hint')}
           value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
           error={errorAt('channel')}
-          options={(['account', ...wayChannels] as const).map((value) => ({
+          options={(['account', ...watch.ways] as const).map((value) => ({
             value,
             label: t(`cases.channel.${value}`),
           }))}

@@ -38,6 +38,11 @@ export class WatchController {
   async change(@Req() request: SignedIn, @Param('id') id: string, @Body() body: unknown) {
     const form = parseForm(WatchDetailsForm, body);
     if (!form.ok) return this.refused(request, id, form);
+    const { watch } = await this.pages.of(request.user.id, id, request.locale);
+    if (!['account', undefined, ...watch.ways].includes(form.value.channel)) {
+      const errors: FieldError[] = [{ field: 'channel', key: 'cases.error.alerts', values: {} }];
+      return this.page(request, id, { typed: typedIn(body as Record<string, unknown>), errors }, 422);
+    }
     await this.watches.change(request.user.id, id, form.value);
     return seeOther(this.path(request, id), saved);
   }

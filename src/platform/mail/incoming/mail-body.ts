@@ -7,7 +7,7 @@ import { mostMail } from './incoming-mail.ts';
 export function mailBody({ mailIn }: Pick<Config, 'mailIn'>) {
   const read = express.raw({ type: () => true, limit: mostMail });
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.method === 'POST' && mailIn && isSameSecret(passwordIn(request), mailIn.key))
+    if (request.method === 'POST' && mailIn?.key && isSameSecret(passwordIn(request), mailIn.key))
       read(request, response, next);
     else next();
   };

@@ -1,0 +1,95 @@
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
+import type { ImapFlow } from 'imapflow';
+import { PinoLogger } from 'nestjs-pino';
+import { CONFIG, type Config } from '../../config.ts';
+import { TooMany } from '../../http/limits.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import type { MailboxSettings } from '../../mail-in-settings.ts';
+import { mostMail } from './incoming-mail.ts';
+import { IncomingMails } from './incoming-mails.service.ts';
+
+const queue = 'mailbox';
+/** Milliseconds without a word from the server. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Milliseconds of one look, so that it is over when the next one comes. */
+const longestLook = 40_000;
+/** So many mails that cannot be taken in one after the other are no fault of theirs. */
+const mostFailures = 3;
+
+/**
+ * Fetches answers and returned mails where a mail server keeps them in a mailbox, once a minute by one pod. A mail is
+ * marked as read once it is safe with us, and stays there; what is fetched again after a line has dropped is known again.
+ */
+@Injectable()
+export class MailboxReader {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mailIn'>,
+    private readonly mails: IncomingMails,
+    private readonly logger: PinoLogger,
+    jobs: JobsService,
+  ) {
+    if (!config.mailIn?.mailbox) return;
+    jobs.handle(queue, () => this.read());
+    jobs.repeat(queue, 'mailbox', '* * * * *');
+  }
+
+  /** What goes wrong is tried again with the next look. */
+  async read(limits = patience): Promise<void> {
+    const mailbox = this.config.mailIn?.mailbox;
+    if (!mailbox) return;
+    const client = await clientFor(mailbox, limits);
+    try {
+      await client.connect();
+      await client.mailboxOpen(mailbox.box);
+      await this.takeAll(client, Date.now() + longestLook);
+      await client.logout();
+    } catch (error) {
+      // What a server says may have an address in it.
+      const { code, authenticationFailed } = error as { code?: unknown; authenticationFailed?: boolean };
+      this.logger.warn({ code, authenticationFailed }, 'the mailbox of incoming mails cannot be read');
+    } finally {
+      client.close();
+    }
+  }
+
+  private async takeAll(client: ImapFlow, end: number): Promise<void> {
+    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+    let failures = 0;
+    for (const uid of unread) {
+      if (Date.now() > end || failures === mostFailures) return;
+      const done = await this.take(client, String(uid));
+      if (done === 'taken') await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+      // For a person to look at, and for nobody to fetch again.
+      if (done === 'unreadable') await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true });
+      failures = done === 'failed' ? failures + 1 : 0;
+    }
+  }
+
+  private async take(client: ImapFlow, uid: string): Promise<'taken' | 'unreadable' | 'later' | 'failed'> {
+    const head = await client.fetchOne(uid, { size: true }, { uid: true });
+    // Another has taken it away.
+    if (!head) return 'later';
+    if ((head.size ?? 0) > mostMail) return 'unreadable';
+    const whole = await client.fetchOne(uid, { source: true }, { uid: true });
+    if (!whole || whole.source === undefined) return 'later';
+    try {
+      await this.mails.receive(whole.source);
+      return 'taken';
+    } catch (error) {
+      if (error instanceof BadRequestException) return 'unreadable';
+      if (error instanceof TooMany) return 'later';
+      this.logger.error({ err: error }, 'a mail that came in could not be taken');
+      return 'failed';
+    }
+  }
+}
+
+/** Loaded with the first look: most sites are handed their mails. */
+async function clientFor({ host, port, secure, user, pass }: MailboxSettings, limits: typeof patience) {
+  const { ImapFlow: Client } = await import('imapflow');
+  const how = { host, port, secure, auth: { user, pass }, logger: false, disableAutoIdle: true } as const;
+  const client = new Client({ ...how, ...limits });
+  // Whoever waits for the server hears of it as well.
+  client.on('error', () => {});
+  return client;
+}

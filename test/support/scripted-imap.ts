@@ -1,0 +1,85 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** How the server that keeps our mailbox behaves. */
+type Mood = 'honest' | 'refuses' | 'silent' | 'drops_at_fetch' | 'drops_at_store';
+type Kept = { uid: number; text: string; flags: Set<string> };
+
+/** A server of IMAP4rev1 on loopback with one mailbox, as far as one program reads mails there. */
+export async function anImapServer() {
+  const mails: Kept[] = [];
+  const sockets = new Set<Socket>();
+  const server = {
+    mood: 'honest' as Mood,
+    mails,
+    url: '',
+    put: (text: string) => {
+      const mail = { uid: mails.length + 101, text, flags: new Set<string>() };
+      mails.push(mail);
+      return mail;
+    },
+    close: async () => {},
+  };
+
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    if (server.mood === 'silent') return;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('* OK [CAPABILITY IMAP4rev1] ready');
+    const saying = (...lines: string[]) => {
+      for (const line of lines) say(line);
+      return 'OK';
+    };
+    const found = (uid: string) => mails.filter((mail) => String(mail.uid) === uid);
+    const unread = () => mails.filter(({ flags }) => !flags.has('\\Seen')).map(({ uid }) => uid);
+    const logIn = (given = '') => {
+      const isOurs = /^"?reader"? "?p@ss"?$/.test(given) && server.mood !== 'refuses';
+      return isOurs ? 'OK' : 'NO [AUTHENTICATIONFAILED] no';
+    };
+    const fetched = (uid = '', what = '') => {
+      const isWhole = /BODY/i.test(what);
+      if (server.mood === 'drops_at_fetch' && isWhole) return null;
+      for (const mail of found(uid)) {
+        const size = Buffer.byteLength(mail.text);
+        const start = `* ${mails.indexOf(mail) + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${size}`;
+        say(isWhole ? `${start} BODY[] {${size}}\r\n${mail.text})` : `${start})`);
+      }
+      return 'OK';
+    };
+    const stored = (uid = '', flags = '') => {
+      if (server.mood === 'drops_at_store') return null;
+      for (const mail of found(uid)) for (const flag of flags.split(' ')) mail.flags.add(flag);
+      return 'OK';
+    };
+    const answers: [RegExp, (...parts: string[]) => string | null][] = [
+      [/^LOGIN (.*)/i, logIn],
+      [/^SELECT /i, () => saying(`* ${mails.length} EXISTS`, '* OK [UIDVALIDITY 1] ok')],
+      [/^CAPABILITY/i, () => saying('* CAPABILITY IMAP4rev1')],
+      [/^LIST/i, () => saying('* LIST () "/" "INBOX"')],
+      [/^UID SEARCH .*UNSEEN/i, () => saying(`* SEARCH ${unread().join(' ')}`)],
+      [/^UID FETCH (\d+) (.*)/i, fetched],
+      [/^UID STORE (\d+) \+FLAGS(?:\.SILENT)? \((.*)\)/i, stored],
+      [/^LOGOUT/i, () => saying('* BYE')],
+    ];
+    let waiting = '';
+    socket.on('data', (chunk) => {
+      waiting += chunk.toString('latin1');
+      for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
+        const [, tag = '', command = ''] = /^(\S+) (.*)$/.exec(waiting.slice(0, end)) ?? [];
+        waiting = waiting.slice(end + 2);
+        const [pattern, answer] = answers.find(([one]) => one.test(command)) ?? [/./, () => 'OK'];
+        const said = answer(...(pattern.exec(command)?.slice(1) ?? []));
+        if (said === null) socket.destroy();
+        else say(`${tag} ${said}`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  server.url = `imap://reader:p%40ss@127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  server.close = () =>
+    new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      listener.close(() => resolve());
+    });
+  return server;
+}
