@@ -7,16 +7,20 @@ import {
   memoryOf,
   newDatabase,
   type Process,
+  processorTimeOf,
   signIn,
   startRaw,
   startSite,
 } from './site.ts';
 
 const rounds = 5;
+/** Of one round. */
+const seconds = 1;
 /** Seconds: a pod runs for days, and its first thousand pages are made by code that is still cold. */
 const warmUp = 4;
 
-type Row = { page: string; how: string; raw: number[]; site: number[]; loads: Load[] };
+/** `raw` and `site` are answers a second; `shares` says what an answer of the raw server costs of one of the site's. */
+type Row = { page: string; how: string; raw: number[]; site: number[]; shares: number[]; loads: Load[] };
 type Case = { page: string; how: string; target: Target };
 
 /** Requests per second of each page as a share of a raw server that hands out the same bytes, in the same rounds. */
@@ -26,7 +30,7 @@ export async function server(kind: Kind, servers: { database?: string; redis?: s
   console.log(`\nServer, ${kind === 'embedded' ? 'PGlite' : 'PostgreSQL and Redis'}; 32 connections, one core`);
   console.log(`start to first answer ${Math.round(site.readyAfter)} ms, ${Math.round(memoryOf(site.pid))} MB`);
   try {
-    for (const one of await casesOf(site, servers.redis)) report(await measure(one));
+    for (const one of await casesOf(site, servers.redis)) report(await measure(one, site.pid));
   } finally {
     console.log(`memory after the load ${Math.round(memoryOf(site.pid))} MB`);
     await site.stop();
@@ -82,19 +86,28 @@ async function entityOf(origin: string, session: string, redis: string): Promise
   return { page: 'entity', how: 'signed in', target };
 }
 
-async function measure({ page, how, target }: Case): Promise<Row> {
+/** A load and the milliseconds of the processor that an answer took: those a busy machine does not change. */
+async function costOf(target: Target, pid: number): Promise<{ one: Load; cost: number }> {
+  const before = processorTimeOf(pid);
+  const one = await load(target, 32, seconds);
+  return { one, cost: (processorTimeOf(pid) - before) / (one.perSecond * seconds) };
+}
+
+async function measure({ page, how, target }: Case, pid: number): Promise<Row> {
   const { headers, body } = await ask(target.url, target.headers);
   const raw = await startRaw({
     body: Buffer.alloc(body.length, 120),
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name))),
   });
-  const row: Row = { page, how, raw: [], site: [], loads: [] };
+  const row: Row = { page, how, raw: [], site: [], shares: [], loads: [] };
   try {
     await load(target, 32, warmUp);
     for (let round = 0; round < rounds; round++) {
-      row.raw.push((await load({ url: raw.origin }, 32, 1)).perSecond);
-      const one = await load(target, 32, 1);
+      const bare = await costOf({ url: raw.origin }, raw.pid);
+      const { one, cost } = await costOf(target, pid);
+      row.raw.push(bare.one.perSecond);
       row.site.push(one.perSecond);
+      row.shares.push(bare.cost / cost);
       row.loads.push(one);
     }
   } finally {
@@ -105,12 +118,13 @@ async function measure({ page, how, target }: Case): Promise<Row> {
 
 const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'set-cookie']);
 
-function report({ page, how, raw, site, loads }: Row): void {
+function report({ page, how, raw, site, shares: costs, loads }: Row): void {
   const shares = site.map((value, index) => value / (raw[index] ?? Number.NaN));
   const p50 = median(loads.map((one) => one.p50));
   const p99 = median(loads.map((one) => one.p99));
   console.log(
     `${page.padEnd(9)} ${how.padEnd(9)} ${median(shares).toFixed(3)} of raw (±${Math.round(noise(shares) * 50)} %)` +
+      `  ${median(costs).toFixed(3)} by processor time (±${Math.round(noise(costs) * 50)} %)` +
       `  ${Math.round(median(site))}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)}×)`,
   );
 }
