@@ -94,7 +94,8 @@ export class EarningsService {
   }
 }
 
-const shareIn = ({ state, total }: Bill): Money | null => (state === 'paid' ? percentage(total, expertShare) : null);
+/** Of what is still there: a part that went back before the answer is nobody's to share. */
+const shareIn = ({ left }: Bill): Money | null => (left.minor > 0 ? percentage(left, expertShare) : null);
 
 /** To the nearest hundredth. */
 const share = (minor: number, part: number, total: number): number =>

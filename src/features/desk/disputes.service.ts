@@ -81,7 +81,7 @@ export class DisputesService {
 /** As it stands with the wish of a colleague. */
 export const repaymentIn = (data: EventData) => data as Repayment;
 
-function repaymentOf({ id: billId, total, left }: Bill, typed: string, locale: Locale): Repayment {
+function repaymentOf({ id: billId, left }: Bill, typed: string, locale: Locale): Repayment {
   const { minor, currency } = typed === '' ? left : readPart(typed, left, locale);
-  return { billId, minor, totalMinor: total.minor, currency, isWhole: minor === left.minor };
+  return { billId, minor, totalMinor: left.minor, currency, isWhole: minor === left.minor };
 }

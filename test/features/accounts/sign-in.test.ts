@@ -127,6 +127,7 @@ it('names every cookie that it sets in the terms, in each language', async () =>
   };
   const answers = [
     await browser.get('/fr/about-us').set(own),
+    await browser.get('/fr/about-us?chosen').set(own),
     await browser.get(style.href),
     await browser.get('/api/entity/me'),
     await browser.put('/c/visitors/me').set(own).send({ theme: 'dark' }),

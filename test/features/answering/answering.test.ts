@@ -97,6 +97,17 @@ describe('the queue of an expert', () => {
     for (const words of ['1 document', 'in 47 hours', '4 May 2031']) expect(text).toContain(words);
   });
 
+  it('says what it brings of what is left, where a part of the price went back before the answer', async () => {
+    const eva = await anAccount({ topics: ['tax'] });
+    const paid = { topic: 'tax', lane: 'standard', dueTakenAt: due(), actBy: '2031-05-04' } as const;
+    const { id } = await aQuestion({ ...paid, title: 'A question of which a part was repaid' });
+    const { aBill } = money(site);
+    const bill = await aBill({ purpose: 'consultation', subjectId: id });
+    const paidBack = { state: 'part_refunded', paidAt: new Date(), reservedMinor: 4_000 } as const;
+    await site.db.update(bills).set(paidBack).where(eq(bills.id, bill.id));
+    expect((await eva.get('/en/expert/queue')).text).toMatch(/Your share: MAD.77\b/);
+  });
+
   it('is empty while the expert pauses or after the verification', async () => {
     const eva = await anAccount({ topics: ['health'] });
     const { title } = await aQuestion({ topic: 'health' });

@@ -106,7 +106,10 @@ describe('the record of events', () => {
     expect(all).not.toContain('Licence confirmed');
     expect(all).toContain(`/en/desk/certificates/${id}`);
     expect(textOf(all)).toContain(row?.reference);
-    expect(all).toMatch(/<time dateTime="2026-11-22T18:14:00Z">[^<]*\(Morocco\)/);
+    // Named where it is not that of who reads.
+    const far = (await ben.get('/en-ae/desk/audit')).text;
+    expect(far).toMatch(/<time dateTime="2026-11-22T18:14:00Z">[^<]*\(Morocco\)/);
+    expect(all).toMatch(/<time dateTime="2026-11-22T18:14:00Z">[^<(]*<\/time>/);
     expect(all).toContain('The source could not be read');
     expect(all).toContain('Read only');
     expect(all).not.toContain('18:14:55.745Z');

@@ -40,7 +40,10 @@ export class OwnApiController {
     const party = await this.party(request);
     const { items, older } = await this.own.page(party, readBefore(before));
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })), older };
+    return {
+      items: items.map(({ id: _, endReason: __, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })),
+      older,
+    };
   }
 
   @Get(':reference')
