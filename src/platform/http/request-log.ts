@@ -41,28 +41,48 @@ export function requestLog(config: Config): RequestHandler {
 }
 
 /**
- * The same line for an answer from the page cache, which no middleware sees. There are far more of these than of all
- * others, so they are put together here as pino would, and what stays of a page is written once.
+ * The same for answers from the page cache, which no middleware sees. There are far more of these than of all others, and
+ * nothing differs between two of one page: each second they are written as one line with their `count`.
  */
-export function cacheLog(config: Config) {
-  const isAsked = pino({ level: config.logLevel }, gathered()).isLevelEnabled('info');
+export function cacheLog(config: Config, out: Lines = gathered()) {
+  const isAsked = pino({ level: config.logLevel }, out).isLevelEnabled('info');
   const parts = new WeakMap<object, string>();
-  const partOf = (page: object, url: string): string => {
+  let counts = new Map<object, Map<string, number>>();
+  const keep = (page: object, url: string): void => {
     const [, locale = '', below = ''] = /^\/([^/?]+)([^?]*)/.exec(url) ?? [];
     const match = matchRoute(below);
     const { pid } = process;
     const fields = { pid, hostname: hostname(), route: match && routes[match.name], locale, cached: true, ms: 0 };
-    const part = JSON.stringify(fields).slice(1, -1);
-    parts.set(page, part);
-    return part;
+    parts.set(page, JSON.stringify(fields).slice(1, -1));
   };
+  const send = () => {
+    const taken = counts;
+    counts = new Map();
+    for (const [page, ofPage] of taken)
+      for (const [own, count] of ofPage)
+        out.write(
+          `{"level":${info},"time":${Date.now()},${parts.get(page)},${own},"count":${count},"msg":"request"}\n`,
+        );
+  };
+  if (isAsked) {
+    setInterval(send, 1_000).unref();
+    // Ahead of what writes the lines out then.
+    process.prependOnceListener('exit', send);
+  }
   return ({ method, url = '' }: IncomingMessage, page: object, status: number, bytes: number): void => {
     if (!isAsked) return;
-    const part = parts.get(page) ?? partOf(page, url);
-    const own = `"reqId":"${randomUUIDv7()}","method":"${method}","status":${status},"bytes":${bytes}`;
-    gathered().write(`{"level":${info},"time":${Date.now()},${part},${own},"msg":"request"}\n`);
+    let ofPage = counts.get(page);
+    if (!ofPage) {
+      if (!parts.has(page)) keep(page, url);
+      ofPage = new Map();
+      counts.set(page, ofPage);
+    }
+    const own = `"method":"${method}","status":${status},"bytes":${bytes}`;
+    ofPage.set(own, (ofPage.get(own) ?? 0) + 1);
   };
 }
+
+type Lines = { write(line: string): void };
 
 const info = pino.levels.values.info;
 
@@ -71,7 +91,7 @@ const info = pino.levels.values.info;
  * itself costs a write and, on a thread of its own, more than what it is about. Faults are written at once, by the
  * filter.
  */
-const gathered = once((): { write(line: string): void } => {
+const gathered = once((): Lines => {
   const out = pino.destination();
   let lines = '';
   const send = () => {

@@ -50,7 +50,7 @@ export class CachedResponses {
       const page = key === null ? null : this.cache.get(key);
       if (key === null) return next(request, response);
       if (page) {
-        this.unkept.delete(key);
+        if (this.unkept.size > 0) this.unkept.delete(key);
         if (page.renewAt < Date.now()) void this.renew(key, next, request, url, page);
         return this.respond(request, response, page);
       }
