@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { paymentAttempts, reconciliations } from '../../../src/features/payments/payments.table.ts';
 import { ProviderAway } from '../../../src/features/payments/providers/provider.ts';
@@ -36,8 +36,12 @@ const stateOf = async (id: string) =>
   (await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]?.state;
 const differencesOf = async (id: string) =>
   (await site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, id))).map(({ data }) => data);
+/** Of today alone: the site's own job may compare yesterday at any moment. */
 const daysOf = (provider: string) =>
-  site.db.select().from(reconciliations).where(eq(reconciliations.provider, provider));
+  site.db
+    .select()
+    .from(reconciliations)
+    .where(and(eq(reconciliations.provider, provider), eq(reconciliations.day, today)));
 
 function sellThrough(...these: Company['provider'][]): void {
   const { all } = site.app.get(Providers);
