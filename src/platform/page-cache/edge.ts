@@ -16,6 +16,8 @@ const mostTags = 100;
 /** Milliseconds between tries within one job, before the queue takes its longer time. */
 const pauses = [0, 500, 2_000];
 const longest = 5_000;
+/** One cache of several that does not answer holds up none of what is to be dropped next. */
+const atOnce = { all: 8 };
 /** Milliseconds. Pods of the version before go on answering until the last is replaced. */
 const afterRollout = 10 * 60_000;
 
@@ -35,7 +37,7 @@ export class Edge implements OnApplicationBootstrap {
     private readonly logger: PinoLogger,
   ) {
     this.settings = config.edge;
-    if (this.settings) jobs.handle<{ tags: string[] }>(queue, ({ tags }) => this.tell(tags));
+    if (this.settings) jobs.handle<{ tags: string[] }>(queue, ({ tags }) => this.tell(tags), undefined, atOnce);
   }
 
   async onApplicationBootstrap(): Promise<void> {

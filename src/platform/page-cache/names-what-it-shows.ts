@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
+import { type Observable, tap } from 'rxjs';
 import { Edge } from './edge.ts';
 
 const metadata = 'edge:tags';
@@ -32,9 +32,15 @@ class TagInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const { params } = http.getRequest<Request>();
     const tags = this.reflector.get<string[]>(metadata, context.getHandler());
-    const named = tags.map((tag) => tag.replace(/\{(\w+)\}/, (_, name: string) => String(params[name] ?? '')));
+    const named = tags.map((tag) =>
+      tag.replace(/\{(\w+)\}/, (_, name: string) => String(params[name] ?? '').toLowerCase()),
+    );
     const [header, value] = this.edge.headersFor(named);
-    if (header && value) http.getResponse<Response>().setHeader(header, value);
-    return next.handle();
+    // Of what was found alone: until then a part of the address may be anything, and no header.
+    return next.handle().pipe(
+      tap(() => {
+        if (header && value) http.getResponse<Response>().setHeader(header, value);
+      }),
+    );
   }
 }

@@ -68,9 +68,15 @@ describe.each(kinds)('in front of the site, $kind', ({ kind, header, call }) => 
   it.each([
     ['list', '/api/v1/consultations', 'consultations'],
     ['feed', '/en/consultations/feed.xml', 'consultations'],
-    ['experts', '/api/v1/experts', 'experts'],
+    ['experts', '/api/v1/experts?locale=en', 'experts'],
   ])('is told so by the %s for programs too', async (_, path, tag) => {
-    expect(tagsOf((await site.http.get(path)).headers)).toEqual(['site', tag]);
+    const { status, headers } = await site.http.get(path);
+    expect([status, tagsOf(headers)]).toEqual([200, ['site', tag]]);
+  });
+
+  it.each(['%0D%0Ax:%20y', '%D8%B3', 'nothing'])('is told nothing of what is not there: %s', async (id) => {
+    const { status, headers } = await site.http.get(`/api/v1/consultations/${id}`);
+    expect([status, tagsOf(headers)]).toEqual([404, undefined]);
   });
 
   it('keeps nothing that was made for one browser', async () => {
