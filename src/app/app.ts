@@ -32,6 +32,7 @@ import { measured } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
 import { sharedDevice } from '../platform/http/shared-device.ts';
+import { Tally } from '../platform/http/tally.ts';
 import { mailBody } from '../platform/mail/incoming/mail-body.ts';
 import { MaintenanceService } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
@@ -110,11 +111,11 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
     app.get(Edge),
     securityHeadersFor(config),
     config,
-    (request, page, status, bytes) => {
-      counts[status].inc();
-      flows.addCached(request.url ?? '');
-      log(request, page, status, bytes);
-    },
+    new Tally((answers) => {
+      counts[answers.status].inc(answers.count);
+      flows.addCached(answers.url, answers.count);
+      log(answers);
+    }),
     () => shedding.isBusy,
   );
   server.removeAllListeners('request');

@@ -51,11 +51,11 @@ export class FlowCounts implements OnApplicationBootstrap, BeforeApplicationShut
     return [...this.flows.values()];
   }
 
-  add(flow: FlowName, step: string, act: FlowAct, locale: Pick<Locale, 'country' | 'language'>): void {
+  add(flow: FlowName, step: string, act: FlowAct, locale: Pick<Locale, 'country' | 'language'>, count = 1): void {
     const { country, language } = locale;
     const labels = { flow, step, act, country: country ?? '', language };
-    this.metrics.flows.inc(labels);
-    this.put({ day: new Date().toISOString().slice(0, 10), ...labels, count: 1 });
+    this.metrics.flows.inc(labels, count);
+    this.put({ day: new Date().toISOString().slice(0, 10), ...labels, count });
   }
 
   /** A flow as a whole was begun or sent; `locale` is the one it was begun in. */
@@ -64,11 +64,11 @@ export class FlowCounts implements OnApplicationBootstrap, BeforeApplicationShut
     if (flow && isLocaleCode(locale)) this.add(flow.name, '', act, locales[locale]);
   }
 
-  /** A page that the cache had. */
-  addCached(url: string): void {
+  /** A page that the cache had, so many times. */
+  addCached(url: string, count: number): void {
     const end = url.indexOf('?');
     const page = this.openPages.get(end < 0 ? url : url.slice(0, end));
-    if (page) this.add(page.flow, page.step, 'opened', locales[page.locale]);
+    if (page) this.add(page.flow, page.step, 'opened', locales[page.locale], count);
   }
 
   /** What became of a request, once it is over. */

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { hostname } from 'node:os';
 import type { DynamicModule } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { LoggerModule } from 'nestjs-pino';
@@ -11,6 +9,7 @@ import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
 import { matchRoute, routes } from './routes.ts';
 import { securityOf } from './security-log.ts';
+import type { Answers } from './tally.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
   LoggerModule.forRoot({
@@ -40,51 +39,17 @@ export function requestLog(config: Config): RequestHandler {
   });
 }
 
-/**
- * The same for answers from the page cache, which no middleware sees. There are far more of these than of all others, and
- * nothing differs between two of one page: each second they are written as one line with their `count`.
- */
+/** The same for answers from the page cache, which no middleware sees: a line for those that differ by nothing, with their `count`. */
 export function cacheLog(config: Config, out: Lines = gathered()) {
-  const isAsked = pino({ level: config.logLevel }, out).isLevelEnabled('info');
-  const parts = new WeakMap<object, string>();
-  let counts = new Map<object, Map<string, number>>();
-  const keep = (page: object, url: string): void => {
+  const logger = pino({ level: config.logLevel }, out);
+  return ({ url, ...answers }: Answers): void => {
     const [, locale = '', below = ''] = /^\/([^/?]+)([^?]*)/.exec(url) ?? [];
     const match = matchRoute(below);
-    const { pid } = process;
-    const fields = { pid, hostname: hostname(), route: match && routes[match.name], locale, cached: true, ms: 0 };
-    parts.set(page, JSON.stringify(fields).slice(1, -1));
-  };
-  const send = () => {
-    const taken = counts;
-    counts = new Map();
-    for (const [page, ofPage] of taken)
-      for (const [own, count] of ofPage)
-        out.write(
-          `{"level":${info},"time":${Date.now()},${parts.get(page)},${own},"count":${count},"msg":"request"}\n`,
-        );
-  };
-  if (isAsked) {
-    setInterval(send, 1_000).unref();
-    // Ahead of what writes the lines out then.
-    process.prependOnceListener('exit', send);
-  }
-  return ({ method, url = '' }: IncomingMessage, page: object, status: number, bytes: number): void => {
-    if (!isAsked) return;
-    let ofPage = counts.get(page);
-    if (!ofPage) {
-      if (!parts.has(page)) keep(page, url);
-      ofPage = new Map();
-      counts.set(page, ofPage);
-    }
-    const own = `"method":"${method}","status":${status},"bytes":${bytes}`;
-    ofPage.set(own, (ofPage.get(own) ?? 0) + 1);
+    logger.info({ route: match && routes[match.name], locale, cached: true, ms: 0, ...answers }, 'request');
   };
 }
 
 type Lines = { write(line: string): void };
-
-const info = pino.levels.values.info;
 
 /**
  * Lines go out after so many characters or milliseconds, whichever comes first, and when the process ends: each by

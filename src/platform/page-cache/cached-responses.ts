@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { bestEncoding, type Encoding } from '../http/encodings.ts';
 import { isKnown } from '../http/preconditions.ts';
+import type { Tally } from '../http/tally.ts';
 import { asDifference, isForEveryone, varyOf } from './caching.ts';
 import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
 import type { Edge } from './edge.ts';
@@ -10,8 +11,6 @@ import { askWithin, type Handler } from './inner-request.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import { headersFor, variantOf } from './variant.ts';
-
-type Logged = (request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number) => void;
 
 /**
  * Responds from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
@@ -34,7 +33,7 @@ export class CachedResponses {
     private readonly edge: Edge,
     fixedHeaders: Record<string, string>,
     config: Pick<Config, 'publicUrl'>,
-    private readonly log: Logged,
+    private readonly tally: Pick<Tally, 'add'>,
     /** Whether the pod would turn a reader away. */
     private readonly isBusy: () => boolean,
   ) {
@@ -124,7 +123,7 @@ export class CachedResponses {
       void this.respondFrom(dictionary, request, response, page, more);
     } else {
       const kind = has ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
-      this.send(request, response, page, this.preparedFor(page, kind), more);
+      this.send(request, response, this.preparedFor(page, kind), more);
     }
   }
 
@@ -142,18 +141,12 @@ export class CachedResponses {
     if (response.destroyed) return;
     const encoding = bestEncoding(request.headers['accept-encoding'], bytes);
     const prepared = difference ? this.whole(page, 'dcb', difference) : this.preparedFor(page, encoding);
-    this.send(request, response, page, prepared, more);
+    this.send(request, response, prepared, more);
   }
 
-  private send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    page: CachedPage,
-    prepared: PreparedResponse,
-    more: string[],
-  ): void {
+  private send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse, more: string[]): void {
     prepared.send(request, response, more);
-    this.log(request, page, prepared.status, prepared.size);
+    this.tally.add(prepared, request);
   }
 
   // Put together once for each page and kind.
