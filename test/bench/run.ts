@@ -14,10 +14,7 @@ import { start } from './start.ts';
 type Servers = { database?: string; redis?: string };
 
 const parts: Record<string, (servers: Servers) => Promise<void>> = {
-  server: async (servers) => {
-    await server('embedded', {});
-    if (servers.database) await server('servers', servers);
-  },
+  server: (servers) => onBoth(servers),
   growth,
   bytes,
   paint,
@@ -27,13 +24,24 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   against,
 };
 
+/** A share of another part, which is run by its name alone. */
+const shares: typeof parts = {
+  cached: (servers) => onBoth(servers, ({ how }) => how === 'cached'),
+};
+
+async function onBoth(servers: Servers, isWanted?: Parameters<typeof server>[2]): Promise<void> {
+  await server('embedded', {}, isWanted);
+  if (servers.database) await server('servers', servers, isWanted);
+}
+
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const all = { ...parts, ...shares };
+const unknown = asked.filter((name) => !(name in all));
 if (unknown.length > 0)
-  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`);
 
 // Asked before any of them is taken away.
-const all = `0-${availableParallelism() - 1}`;
+const everyCore = `0-${availableParallelism() - 1}`;
 
 function runOn(cores: string): void {
   if (locate('taskset')) spawnSync('taskset', ['-cp', cores, String(process.pid)]);
@@ -45,9 +53,9 @@ try {
   runOn('1');
   const database = (await startPostgres()) ?? undefined;
   const redis = (await startRedis()) ?? undefined;
-  runOn(all);
+  runOn(everyCore);
   const servers: Servers = { ...(database && { database }), ...(redis && { redis }) };
-  for (const [name, measure] of Object.entries(parts))
+  for (const [name, measure] of Object.entries(asked.length === 0 ? parts : all))
     if (asked.length === 0 || asked.includes(name)) await measure(servers);
 } finally {
   stopServices();

@@ -24,13 +24,17 @@ type Row = { page: string; how: string; raw: number[]; site: number[]; shares: n
 type Case = { page: string; how: string; target: Target };
 
 /** Requests per second of each page as a share of a raw server that hands out the same bytes, in the same rounds. */
-export async function server(kind: Kind, servers: { database?: string; redis?: string }): Promise<void> {
+export async function server(
+  kind: Kind,
+  servers: { database?: string; redis?: string },
+  isWanted: (one: Case) => boolean = () => true,
+): Promise<void> {
   const database = servers.database && (await newDatabase(servers.database, `bench_server_${process.pid}`));
   const site = await startSite(kind, { ...servers, ...(database && { database }) });
   console.log(`\nServer, ${kind === 'embedded' ? 'PGlite' : 'PostgreSQL and Redis'}; 32 connections, one core`);
   console.log(`start to first answer ${Math.round(site.readyAfter)} ms, ${Math.round(memoryOf(site.pid))} MB`);
   try {
-    for (const one of await casesOf(site, servers.redis)) report(await measure(one, site.pid));
+    for (const one of (await casesOf(site, servers.redis)).filter(isWanted)) report(await measure(one, site.pid));
   } finally {
     console.log(`memory after the load ${Math.round(memoryOf(site.pid))} MB`);
     await site.stop();
