@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { projectRoot } from '../../platform/project-root.ts';
+import { type Drawn, textPicture } from '../../platform/rendering/text-picture.ts';
 
 const longestEdge = 2_000;
 /** Far above any scan of a page; a picture that unpacks to more is refused before it fills the memory. */
@@ -51,20 +50,15 @@ export type DrawnPage = { bytes: Buffer; width: number; height: number };
 /** What a scan of an identity document is for, and since when we have it: useless for anything else. */
 export type Mark = { text: string; day: string };
 
-// One package has the letters of every language we write in; the font of the machine may have none.
-const font = (script: 'arabic' | 'latin') =>
-  join(projectRoot, `node_modules/@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-${script}-700-normal.woff`);
-
 async function stamp({ text, day }: Mark, edge: number): Promise<Buffer> {
   const width = Math.max(120, Math.round(edge * 0.42));
-  const script = /\p{Script=Arabic}/u.test(text) ? 'arabic' : 'latin';
-  const lines = await Promise.all([line(text, script, width), line(`Istishara ${day}`, 'latin', width)]);
-  const heights = lines.map(({ info }) => info.height);
+  const lines = await Promise.all([line(text, width), line(`Istishara ${day}`, width)]);
+  const heights = lines.map(({ height }) => height);
   const both = sharp({
     create: { width, height: heights.reduce((a, b) => a + b + 8, 8), channels: 4, background: '#0000' },
   }).composite(
-    lines.map(({ data }, index) => ({
-      input: data,
+    lines.map(({ bytes }, index) => ({
+      input: bytes,
       left: 0,
       top: 8 + heights.slice(0, index).reduce((a, b) => a + b + 8, 0),
     })),
@@ -82,20 +76,13 @@ async function stamp({ text, day }: Mark, edge: number): Promise<Buffer> {
   );
 }
 
-const line = (text: string, script: 'arabic' | 'latin', width: number) =>
-  sharp({
-    text: {
-      text: `<span foreground="#1a3a2f" alpha="38%">${escaped(text)}</span>`,
-      font: 'Noto Naskh Arabic',
-      fontfile: font(script),
-      width,
-      rgba: true,
-      align: 'centre',
-      dpi: Math.max(72, Math.round(width / 3)),
-    },
-  })
-    .resize({ width, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const line = async (text: string, width: number): Promise<Drawn> => {
+  const drawn = await textPicture(text, {
+    ...{ width, size: Math.max(12, Math.round(width / 18)), colour: '#1a3a2f' },
+    ...{ opacity: 38, isBold: true, align: 'centre' },
+  });
+  // A word that is wider than the room is not broken.
+  if (drawn.width <= width) return drawn;
+  const { data, info } = await sharp(drawn.bytes).resize({ width }).png().toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+};

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectRoot } from '../../platform/project-root.ts';
-import { toOpenType } from './open-type.ts';
+import { fontFile } from '../../platform/fonts.ts';
 import type { Fonts } from './pen.ts';
 
 let fonts: Promise<Fonts> | undefined;
@@ -13,14 +11,11 @@ export function loadFonts(): Promise<Fonts> {
 }
 
 async function readFonts(): Promise<Fonts> {
-  const folder = join(projectRoot, 'node_modules/@fontsource/noto-naskh-arabic/files');
-  const read = async (script: string, weight: number) =>
-    toOpenType(await readFile(join(folder, `noto-naskh-arabic-${script}-${weight}-normal.woff`)));
   const [arabic, latin, arabicBold, latinBold] = await Promise.all([
-    read('arabic', 400),
-    read('latin', 400),
-    read('arabic', 700),
-    read('latin', 700),
+    readFile(fontFile('arabic', 400)),
+    readFile(fontFile('latin', 400)),
+    readFile(fontFile('arabic', 700)),
+    readFile(fontFile('latin', 700)),
   ]);
   return { arabic, latin, arabicBold, latinBold };
 }

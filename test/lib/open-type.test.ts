@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { toOpenType } from '../../../src/features/documents/open-type.ts';
-import { projectRoot } from '../../../src/platform/project-root.ts';
-
-const fontOf = (script: string) =>
-  readFileSync(
-    join(projectRoot, `node_modules/@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-${script}-400-normal.woff`),
-  );
+import { toOpenType } from '../../src/lib/open-type.ts';
+import { webFontFile } from '../../src/platform/fonts.ts';
 
 /** The sum of its words, as the directory of a font says it of each table (OpenType, "Calculating checksums"). */
 function sumOf(table: Buffer): number {
@@ -16,8 +10,8 @@ function sumOf(table: Buffer): number {
   return sum;
 }
 
-it.each(['arabic', 'latin'])('unpacks every table of the %s font whole and finds it again', (script) => {
-  const font = toOpenType(fontOf(script));
+it.each(['arabic', 'latin'] as const)('unpacks every table of the %s font whole and finds it again', (script) => {
+  const font = toOpenType(readFileSync(webFontFile(script, 400)));
   const count = font.readUInt16BE(4);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = 12 + index * 16;
