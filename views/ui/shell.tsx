@@ -25,6 +25,8 @@ export type Head = {
    * with a form that `TypedForm` has made.
    */
   typing?: 'draft' | 'form';
+  /** The path of a picture of 1,200 by 630 pixels that says what the page says; without one it is that of the site. */
+  image?: string;
   /** schema.org data of what the page shows. */
   jsonLd?: object;
 };

@@ -74,6 +74,10 @@ export type Answer = {
   translations?: Translation[];
 };
 
+/** The one that stands for the question where there is room for one; none that no longer holds. */
+export const shownFirst = (answers: readonly Answer[]): Answer | null =>
+  answers.find(({ standing }) => standing !== 'outdated') ?? null;
+
 /** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
 export type OwnAnswer = Required<Answer> & {
   isUseful: boolean;

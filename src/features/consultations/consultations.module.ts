@@ -28,6 +28,7 @@ import { Opponents } from './opponents.ts';
 import { AnswerDocumentsController } from './printed/answer-documents.controller.ts';
 import { AnswerDocumentsRepository } from './printed/answer-documents.repository.ts';
 import { AnswerDocumentsService } from './printed/answer-documents.service.ts';
+import { AnswerPreviewsController } from './printed/answer-previews.controller.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
@@ -48,6 +49,7 @@ import { TranslationsService } from './translations/translations.service.ts';
   imports: [ExpertsModule],
   controllers: [
     AnswerDocumentsController,
+    AnswerPreviewsController,
     OwnController,
     ConsultationsController,
     OwnApiController,

@@ -116,6 +116,7 @@ export const routes = {
   'consultation-edit': '/consultations/:reference/edit',
   'consultations-answer-documents': '/consultations/:id/answers/:answer/documents',
   'consultations-document': '/consultations/:id/documents/:code',
+  'consultations-preview': '/consultations/:id/preview.png',
   'consultations-id-slug': '/consultations/:id/:slug?',
   'free-consultations': '/free-consultations',
   'e-services': '/e-services',

@@ -1,5 +1,10 @@
-import type { Consultation, ConsultationItem, FollowUp } from '../../../src/features/consultations/consultation.ts';
-import type { Translation } from '../../../src/features/consultations/translations/translation.ts';
+import {
+  type Consultation,
+  type ConsultationItem,
+  type FollowUp,
+  shownFirst,
+} from '../../../src/features/consultations/consultation.ts';
+import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -19,7 +24,7 @@ import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
 import { AnswerState, GuideBadge, QuestionLinks, SampleBadge } from './lines.tsx';
 import { PrintAnswer } from './print-answer.tsx';
-import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
+import { TranslationNote, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
 
@@ -82,12 +87,16 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
 
 ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Head => {
   const { language, answers, translations } = consultation;
-  const { title, body } = { ...consultation, ...wordsOf(translationIn(shell, language, translations)) };
+  const { title, body } = {
+    ...consultation,
+    ...wordsOf(translationInto(shell.locale.language, language, translations)),
+  };
   return {
     title,
     description: body.replace(/\s+/g, ' ').slice(0, 160),
+    image: shownFirst(answers) ? shell.href('consultations-preview', { id: consultation.id }) : undefined,
     jsonLd: answers.length > 0 ? qaPage(consultation, shell) : undefined,
-    noindex: answers.length > 0 && answers.every(({ standing }) => standing === 'outdated'),
+    noindex: answers.length > 0 && !shownFirst(answers),
   };
 };
 ConsultationPage satisfies View<ConsultationProps>;
@@ -176,7 +185,7 @@ function FollowUpCard({ followUp: { kind, body, language, at } }: { followUp: Fo
 }
 
 /** Plain links: what people here send answers with, and the way to say that something is wrong with this one. */
-function PassOn({ consultation: { title, id, slug } }: { consultation: Consultation }) {
+function PassOn({ consultation: { title, id, slug, answers } }: { consultation: Consultation }) {
   const { t, href, origin } = useShell();
   const address = origin + href('consultations-id-slug', { id, slug });
   const text = encodeURIComponent(`${title}\n${address}`);
@@ -188,6 +197,14 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
           {t('consultations.pass_on.whatsapp')}
         </a>
       </li>
+      {shownFirst(answers) && (
+        <li>
+          <a href={href('consultations-preview', { id })}>
+            <Icon name="download" />
+            {t('consultations.pass_on.picture')}
+          </a>
+        </li>
+      )}
       <li>
         {/* Held down, a browser copies it: the one way of passing on that every telephone has. */}
         <a href={address}>

@@ -1,9 +1,9 @@
-import type { Translation } from '../../../src/features/consultations/translations/translation.ts';
+import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { type Shell, useShell } from '../../ui/shell.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 type TranslationNoteProps = { translation: Pick<Translation, 'origin' | 'revision' | 'isOlder'>; of: Language };
 
@@ -20,11 +20,5 @@ export function TranslationNote({ translation: { origin, revision, isOlder }, of
 }
 
 /** The one in the language of the page, where the original is in another. */
-export const translationIn = (
-  { locale }: Pick<Shell, 'locale'>,
-  of: Language,
-  translations: Translation[] = [],
-): Translation | null => translations.find(({ language }) => language === locale.language && language !== of) ?? null;
-
 export const useTranslation = (of: Language, translations?: Translation[]): Translation | null =>
-  translationIn(useShell(), of, translations);
+  translationInto(useShell().locale.language, of, translations);

@@ -61,7 +61,7 @@ function Preview({ shell, head }: { shell: Shell; head: Head }) {
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:site_name" content={shell.t('common.brand')} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${shell.origin}/preview.png`} />
+      <meta property="og:image" content={shell.origin + (head.image ?? '/preview.png')} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -141,7 +141,11 @@ function sourceLine({ law, article, link }: Answer['sources'][number], { languag
   return [isolated(named), link && leftToRight(link)].filter(Boolean).join(' · ');
 }
 
-function giverOf({ answer: { expert }, isGuide }: Printable, { t, locale }: Writing): string {
+/** Who answers for it, in the script of the reader. */
+export function giverOf(
+  { answer: { expert }, isGuide }: Pick<Printable, 'answer' | 'isGuide'>,
+  { t, locale }: Pick<Writing, 't' | 'locale'>,
+): string {
   if (isGuide) return t('common.brand');
   if (!expert) return t('consultations.neutral_expert');
   const name = locale.language === 'ar' ? expert.nameArabic : expert.nameLatin;

@@ -15,6 +15,13 @@ export type Translation = {
   at: string;
 };
 
+/** The one in a language that the original is not in. */
+export const translationInto = (
+  language: Language,
+  of: Language,
+  translations: Translation[] = [],
+): Translation | null => (language === of ? null : (translations.find((one) => one.language === language) ?? null));
+
 /** As it is kept: with a digest of the words it was made of. */
 export type KeptTranslation = Omit<Translation, 'isOlder'> & { source: string };
 
