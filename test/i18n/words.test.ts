@@ -30,7 +30,7 @@ const textsOf = (language: Language): Texts =>
 
 describe('1. English', () => {
   const foreign = first(
-    /\b(?:need not|needs? do|any more|meanwhile|(?<!one )of ours|of yours|beside it|begun|a line|the way there|goes back|(?:take|took|taken)(?: \w+){0,2} back|we find no|do(?:es)? not find|please|papers?|doors?)\b|(?<!no )news of\b|pieces of news|as it (?:should )?stands?\b/i,
+    /\b(?:need not|needs? do|any more|meanwhile|(?<!one )of ours|of yours|beside it|begun|anew|e-mails?|stands? (?:on|below)|waits? to|is no legal|this one time|a line|the way there|goes back|(?:take|took|taken)(?: \w+){0,2} back|we find no|do(?:es)? not find|please|papers?|doors?)\b|(?<!no )news of\b|pieces of news|as it (?:should )?stands?\b/i,
   );
 
   it.each([
@@ -38,6 +38,9 @@ describe('1. English', () => {
     'The expert took an answer back.',
     'No paper has this code.',
     'One question a line.',
+    'This is no legal advice.',
+    'Your account waits to be deleted.',
+    'Send an e-mail.',
     'Please wait.',
     'As it should stand on the document.',
   ])('would not let pass: %s', (text) => {
@@ -59,7 +62,9 @@ describe('2. Arabic of all countries', () => {
   const counted: Check = (text) =>
     text
       .replace(/\{\w+, plural,[\s\S]*$/u, '')
-      .match(/\{(?:min|max|count|words|length|minutes|hours)\} (?!إلى|على)\p{Script=Arabic}{2,}/u)?.[0];
+      .match(
+        /\{(?:min|max|count|words|length|minutes|hours|of|kept|days|left)\} (?!إلى|على|من|وأ)\p{Script=Arabic}{2,}/u,
+      )?.[0];
   const never: Check = (text) =>
     text
       .split(/[.،؛:!؟\n]/u)
@@ -71,6 +76,7 @@ describe('2. Arabic of all countries', () => {
     [clumsy, 'قضية غير متتبعة'],
     [clumsy, 'احضر قبل \u206630\u2069د'],
     [counted, 'من {min} إلى {max} حرف'],
+    [counted, '{kept} من {of} سؤالًا'],
     [never, 'أبدًا: خاص'],
   ])('would not let pass: %s %s', (check, text) => {
     expect((check as Check)(text as string)).toBeDefined();
@@ -131,7 +137,10 @@ describe('4. French', () => {
       );
   const before = first(/avant le(?: \{|\s*$)/u);
   const gendered = first(/(?<![Vv]ous )\b[Vv]ous (?:êtes|serez|étiez) (?:\S+ )?\p{L}+é(?=[\s.,;:!?]|$)/u);
-  const glossary = first(/questions? de suivi|dossiers? suivis?|adressez-vous à tout/iu);
+  const glossary = first(
+    /questions? de suivi|dossiers? suivis?|adressez-vous à tout|ouvrables?|(?<!\p{L})(?:re)?march(?:e|ent)(?!\p{L})/iu,
+  );
+  const spaced = first(/[\p{L}\p{N})}»] ?(?:[;?!](?!\S)|»)|« | :(?=\s)/u);
 
   it.each([
     [doubled, 'la question ne leur est proposée qu’à eux'],
@@ -140,6 +149,9 @@ describe('4. French', () => {
     [before, 'avant le {date}'],
     [gendered, 'Vous êtes connecté.'],
     [glossary, 'Questions de suivi'],
+    [glossary, 'Sous 2 jours ouvrables'],
+    [spaced, 'Pas de code ?'],
+    [spaced, 'Réponse : « oui\u202f»'],
   ])('would not let pass: %s %s', (check, text) => {
     expect((check as Check)(text as string)).toBeDefined();
   });
@@ -150,6 +162,7 @@ describe('4. French', () => {
     ['a last day that is left out', before],
     ['a reader who is a man', gendered],
     ['two words for one thing', glossary],
+    ['a sign that may begin a line', spaced],
   ])('has nothing of %s', (_, check) => {
     expect(faults(textsOf('fr'), check)).toEqual([]);
   });

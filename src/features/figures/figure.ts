@@ -3,6 +3,7 @@ import { type Fraction, fraction, rounded, times, toText } from '../../lib/fract
 import { type Money, money } from '../../lib/money.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import type { FigureName, FigureRule } from '../law/figure-rule.ts';
+import type { Told } from '../law/review.ts';
 import type { HeirName } from './heirs.ts';
 
 /** A value of a sentence, as data: each page writes it in its own language. */
@@ -41,7 +42,7 @@ export type Result = {
 export type Unknown = { ok: false; why: Key };
 
 export type Outcome = Result | Unknown;
-export type Shown = Outcome & { rules: FigureRule[] };
+export type Shown = Outcome & { rules: Told<FigureRule>[] };
 
 export const unknown = (why: Key): Unknown => ({ ok: false, why });
 

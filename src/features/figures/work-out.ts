@@ -4,6 +4,7 @@ import { fraction } from '../../lib/fraction.ts';
 import { money } from '../../lib/money.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { type FigureName, NoRule, RuleBook } from '../law/figure-rule.ts';
+import { told } from '../law/review.ts';
 import { courtFees } from './court-fees.ts';
 import { type EgyptianInput, egyptianDismissal, type MoroccanInput, moroccanDismissal } from './dismissal.ts';
 import { emiratiGratuity, type SaudiInput, saudiAward } from './end-of-service.ts';
@@ -25,7 +26,7 @@ export function workOut(figure: FigureName, country: Country, given: Given, toda
   const day = figure === 'dismissal' || figure === 'end-of-service' ? (given.days.end ?? today) : today;
   const book = new RuleBook(figure, country, day);
   try {
-    return { ...outcomeOf(figure, country, given, today, book), rules: book.used };
+    return { ...outcomeOf(figure, country, given, today, book), rules: told(book.used, today) };
   } catch (fault) {
     if (fault instanceof NoRule) return { ...unknown('figures.unknown.no_rule'), rules: [] };
     throw fault;

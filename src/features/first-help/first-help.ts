@@ -3,6 +3,7 @@ import type { HelpNumber } from '../../lib/countries/country-facts.ts';
 import type { Text } from '../../lib/locales/locales.ts';
 import { type FigureName, type FigureRule, figureRules, isUnread } from '../law/figure-rule.ts';
 import { type LeaseRule, leaseRules } from '../law/lease-rule.ts';
+import { type Told, told } from '../law/review.ts';
 import { holdsOn } from '../law/rule.ts';
 import data from './first-help.json' with { type: 'json' };
 
@@ -38,15 +39,18 @@ export const writtenOn = data.writtenOn;
 export const firstHelps = data.topics as FirstHelp[];
 
 /** What any rule of law has to show. */
-export type ToldRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>;
+export type ToldRule = Told<Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>>;
 
 const known: readonly (FigureRule | LeaseRule)[] = [...figureRules, ...leaseRules];
 
 /** The rules told on a page for a country: only those that were read, and that hold on the day. */
 export const rulesOf = ({ law }: Pick<FirstHelp, 'law'>, country: Country, day: string): ToldRule[] =>
-  law
-    .flatMap((id) => known.filter((rule) => rule.id === id))
-    .filter((rule) => rule.country === country && !isUnread(rule) && holdsOn(rule, day));
+  told(
+    law
+      .flatMap((id) => known.filter((rule) => rule.id === id))
+      .filter((rule) => rule.country === country && !isUnread(rule) && holdsOn(rule, day)),
+    day,
+  );
 
 /** Of the other languages only those that a reader has put a name and a day to. */
 export const readLanguages = (also: readonly OtherLanguage[]): (OtherLanguage & { reader: string; readOn: string })[] =>

@@ -1,6 +1,7 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { Language, Text } from '../../lib/locales/locales.ts';
 import type { AnswerSource } from '../consultations/consultation.ts';
+import { articlesIn } from '../law/rule.ts';
 import catalogue from './guides.json' with { type: 'json' };
 
 type Words = {
@@ -29,4 +30,8 @@ export type Guide = {
 export const guides = catalogue as Guide[];
 
 export const sourcesIn = ({ sources }: Guide, language: Language): AnswerSource[] =>
-  sources.map(({ law, ...rest }) => ({ law: law[language], ...rest }));
+  sources.map(({ law, article, ...rest }) => ({
+    law: law[language],
+    ...(article && { article: articlesIn(article, language) }),
+    ...rest,
+  }));

@@ -63,7 +63,7 @@ export class JourneyPages {
         step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: journey.steps.length + 1 },
         fields: step.fields(country, answers),
         answers,
-        law: step.law?.(country, answers) ?? [],
+        law: step.law?.(country, answers) ?? null,
         slots,
         same,
         megabytes: maxUpload.megabytes,

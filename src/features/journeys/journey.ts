@@ -5,6 +5,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { LeaseRule } from '../law/lease-rule.ts';
+import type { Told } from '../law/review.ts';
 import type { PaidElsewhere } from '../procedures/paid-elsewhere.ts';
 import {
   type Condition,
@@ -27,7 +28,7 @@ export type Step = {
   /** Attachments to add on this page. */
   slots?(country: Country, answers: FormValues): Slot[];
   /** What the law says about what this page asks, shown with its sources. */
-  law?(country: Country, answers: FormValues): LeaseRule[];
+  law?(country: Country, answers: FormValues): Told<LeaseRule>[];
   /** What a reader of ours found wrong with the answers: stands at its fields before anything is sent. */
   told?(country: Country, answers: FormValues): FieldError[];
   /** Why nothing can come of it for this person, and where they go instead. It is no mistake of theirs. */

@@ -122,21 +122,3 @@ export const shortestTerm = (country: Country): number =>
       .filter((rule) => rule.country === country && rule.length.unit === 'day' && rule.length.mark !== 'D')
       .map(({ length }) => length.count),
   );
-
-/** What was not looked at again for half a year after it should have been may have changed without our noticing. */
-export const isOverdue = ({ reviewBy }: Pick<LegalRule, 'reviewBy'>, today: Temporal.PlainDate): boolean =>
-  Temporal.PlainDate.compare(Temporal.PlainDate.from(reviewBy).add({ months: 6 }), today) < 0;
-
-export type ReviewedRule = LegalRule & { review: 'later' | 'due' | 'overdue' };
-
-/** What still holds, the longest due to be looked at again first. */
-export const rulesToReview = (today: Temporal.PlainDate): ReviewedRule[] =>
-  rules
-    .filter(({ validTo }) => !validTo || validTo >= today.toString())
-    .map((rule) => ({ ...rule, review: reviewOf(rule, today) }))
-    .sort((a, b) => a.reviewBy.localeCompare(b.reviewBy, 'en'));
-
-function reviewOf(rule: LegalRule, today: Temporal.PlainDate): ReviewedRule['review'] {
-  if (isOverdue(rule, today)) return 'overdue';
-  return rule.reviewBy <= today.toString() ? 'due' : 'later';
-}

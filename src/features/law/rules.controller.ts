@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { DeskRulesPage } from '../../../views/pages/desk/rules.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { page } from '../../platform/http/responses.ts';
-import { rulesToReview } from './rule.ts';
+import { rulesToReview } from './review.ts';
 
 /** The rules of law that the site counts with, what is due to be looked at again first. */
 @Auth('staff')

@@ -16,7 +16,7 @@ import { sameIn } from '../attachments/page-uploads.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
-import { leaseRulesFor } from '../law/lease-rule.ts';
+import { toldLeaseRules } from '../law/review.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { clausesState, shownClauses, withFaults } from './clauses.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
@@ -114,7 +114,9 @@ export class LeasesController {
         documents: documentsOf(lease),
         registration,
         lastNotice: lastNoticeOf(lease),
-        law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],
+        law: isSigned(lease)
+          ? toldLeaseRules({ country, region: answers.region ?? '' }, todayIn(lease).toString())
+          : [],
         scans: await this.scans.shown(lease, side, party as Party, request.locale.code),
         signatures: signaturesOf(lease, side),
         duties: isSigned(lease) && mayRegister(lease) ? dutiesFor(lease, request.locale) : [],

@@ -3,7 +3,8 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import { options } from '../applications/fields.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
-import { leaseEndIn, leaseRulesFor, leastNoticeIn } from '../law/lease-rule.ts';
+import { leaseEndIn, leastNoticeIn } from '../law/lease-rule.ts';
+import { toldLeaseRules } from '../law/review.ts';
 import { procedureNamed, type Rule, variantIn } from '../procedures/procedure.ts';
 import { returnedFault } from './clauses.ts';
 
@@ -13,7 +14,7 @@ export const termsStep: Step = {
   title: 'leases.terms.title',
   lead: 'leases.terms.lead',
   fields: (country, answers) => [...moneyFields(country, answers), ...timeFields(country, answers), ...ruleFields],
-  law: (country, answers) => leaseRulesFor({ country, region: answers.region ?? '' }, today()),
+  law: (country, answers) => toldLeaseRules({ country, region: answers.region ?? '' }, today()),
   check: (country, answers) => [
     ...depositFault(country, answers),
     ...endFault(country, answers),

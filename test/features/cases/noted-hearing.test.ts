@@ -141,7 +141,7 @@ describe('the hearing in a message that a new case begins with', () => {
     expect(past.text).toContain('هذا اليوم مضى');
     for (const [fields, words] of [
       [{ day_year: '' }, 'The year is missing'],
-      [{ day_year: '2020' }, 'This day is past'],
+      [{ day_year: '2020' }, 'This day has passed'],
       [{ day_day: '31', day_month: '2' }, 'Write the day as the court shows it'],
       [{ time: '25:99' }, 'Write the time as hours and minutes'],
     ] as const) {
@@ -203,7 +203,7 @@ describe('the hearing in a message that a new case begins with', () => {
     const moved = { day_day: `${later.day}`, day_month: `${later.month}`, day_year: `${later.year}` };
     const refused = await send(ann, `${path}/hearing`, { ...moved, day_year: '2020', time: '10:30' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('This day is past');
+    expect(refused.text).toContain('This day has passed');
     expect(refused.text).toContain('value="10:30"');
     await send(ann, `${path}/hearing`, { ...moved, time: '10:30', room: '' }).expect(303);
     expect(await ownOf(id)).toMatchObject([{ day: `${later}`, time: '10:30', sequence: 1 }]);

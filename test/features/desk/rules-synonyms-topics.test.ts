@@ -34,6 +34,9 @@ it('lists the rules of law with how sure they are and when to read them again', 
   const { text } = await ben.get('/en/desk/rules');
   expect(text).toContain('eg-civil-appeal');
   expect(text).toContain('Gives a last day');
+  // What leases and figures are counted by is read again as well.
+  expect(text).toContain('ma-lease-notice');
+  expect(text).toContain('sa-award-resignation');
   expect(text).toContain('from knowledge, read nowhere');
   // What holds no longer is nobody's work.
   expect(text).not.toContain('ma-civil-appeal-1974');

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
+import { leaseRules } from '../../../src/features/law/lease-rule.ts';
 import { reformsFor } from '../../../src/features/law/reform.ts';
-import {
-  holdsOn,
-  isDated,
-  isOverdue,
-  type LegalRule,
-  ruleFor,
-  rules,
-  rulesToReview,
-  shortestTerm,
-} from '../../../src/features/law/rule.ts';
+import { isOverdue, rulesToReview, told } from '../../../src/features/law/review.ts';
+import { holdsOn, isDated, type LegalRule, ruleFor, rules, shortestTerm } from '../../../src/features/law/rule.ts';
 import { lastDayOf } from '../../../src/features/law/term.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import { isFixedHoliday, weekends } from '../../../src/lib/working-days.ts';
@@ -95,6 +88,18 @@ describe('the rules of law', () => {
     expect(rulesToReview(day('2030-01-01')).map(({ id }) => id)).not.toContain('ma-civil-appeal-1974');
     expect(isOverdue({ reviewBy }, due.add({ months: 6 }))).toBe(false);
     expect(isOverdue({ reviewBy }, due.add({ months: 6, days: 1 }))).toBe(true);
+  });
+
+  it('come up for review whatever they are about: time limits, leases and figures', () => {
+    const kinds = new Set(rulesToReview(day('2026-11-25')).map(({ of }) => of));
+    expect([...kinds].sort()).toEqual(['figure', 'lease', 'term']);
+  });
+
+  it('say on the page of a lease or a figure that nobody has looked at them for too long', () => {
+    const [rule] = leaseRules;
+    const on = (one: string) => told(rule ? [rule] : [], one).map(({ isOverdue: late }) => late);
+    const late = day(rule?.reviewBy ?? '').add({ months: 6, days: 1 });
+    expect([on('2026-11-25'), on(late.toString())]).toEqual([[false], [true]]);
   });
 
   it('come with the reforms that touch them', () => {

@@ -77,7 +77,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   lease_cancelled: { facts: led, does: /was cancelled/ },
   lease_clauses_passed: { facts: led, does: page },
   lease_clauses_returned: { facts: led, does: /Its page says why/ },
-  lease_clauses_waiting: { facts: { ...led, by }, does: /then we send you the bill/ },
+  lease_clauses_waiting: { facts: { ...led, by }, does: /then we will send you the bill/ },
   lease_countersign: { facts: led, does: /confirm the day of your own signature/ },
   lease_opened: { facts: led, does: page },
   lease_opened_again: { facts: led, does: /If they do not recognise this/ },

@@ -219,7 +219,7 @@ describe('what a counter takes', () => {
     const bill = await room.aBill();
     const { text } = await aVisitor(site).get(`/en/pay/${bill.reference}`);
     const [, cash = ''] = /<h3>In cash<\/h3>([\s\S]*?)<button/.exec(text) ?? [];
-    expect(words(cash)).toContain('The counter’s own fee: we know no amount. The counter may take one');
+    expect(words(cash)).toContain('The counter’s own fee: we do not know the amount. The counter may charge one');
     const [, card = ''] = /<h3>By card<\/h3>([\s\S]*?)<button/.exec(text) ?? [];
     expect(words(card)).not.toContain('counter');
   });

@@ -54,7 +54,7 @@ describe('the page of a bill', () => {
 
   it.each([
     ['cancelled', 'This bill was cancelled'],
-    ['expired', 'The time to pay this bill is over'],
+    ['expired', 'The time to pay this bill has run out'],
     ['replaced', 'Another bill has replaced this one'],
   ] as const)('says that it is %s, and has no button to pay', async (state, says) => {
     const bill = await room.aBill();
@@ -72,7 +72,7 @@ describe('the page of a bill', () => {
     const fields = { _form: formIdIn(page.text), method: 'card' };
     const answer = await browser.post(`/en/pay/${bill.reference}/attempts`).set(own()).type('form').send(fields);
     expect(answer.headers.location).toBe(`/en/pay/${bill.reference}`);
-    expect((await open(browser, `/en/pay/${bill.reference}`)).text).toContain('The time to pay this bill is over');
+    expect((await open(browser, `/en/pay/${bill.reference}`)).text).toContain('The time to pay this bill has run out');
   });
 
   it('offers one way to pay first, and the others folded away below it', async () => {
@@ -308,7 +308,7 @@ describe('paying', () => {
     await choose(browser, location, 'pay_later');
     await site.db.update(bills).set({ expiresAt: new Date() }).where(eq(bills.id, bill.id));
     const { text } = await browser.get(`/en/pay/${bill.reference}`).set(html());
-    expect(plain(text)).toMatch(/The time to pay this bill is over.*We are waiting for the bank/);
+    expect(plain(text)).toMatch(/The time to pay this bill has run out.*We are waiting for the bank/);
     expect(text).not.toContain('Your payment number');
     expect(text).not.toContain('name="method"');
   });

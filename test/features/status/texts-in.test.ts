@@ -46,7 +46,7 @@ async function aWaitingQuestion(over: Partial<typeof consultations.$inferInsert>
   await apply(site, row.id, 'ask_facts');
   return row;
 }
-const taken = 'Istishara: your reply was added to your question. Was it not you? Tell us on the site.';
+const taken = 'Istishara: your reply was added to your question. Not you? Tell us on the site.';
 const mark = {
   en: '(Sent by text message: only the number tells who wrote it.)',
   ar: '(وردت برسالة نصية، ولا يدل على كاتبها سوى رقم الهاتف.)',
@@ -196,7 +196,7 @@ describe('STOP', () => {
     await tell(phone, 'asking_take');
     await tell(phone, 'asking_settle');
     expect(await waits(phone, 1)).toBe(1);
-    expect((await send(phone, 'START')).text).toContain('you get our texts again');
+    expect((await send(phone, 'START')).text).toContain('you will get our texts again');
     expect((await send(phone, 'START')).status).toBe(204);
     await tell(phone, 'asking_take');
     expect(await waits(phone, 2)).toBe(2);

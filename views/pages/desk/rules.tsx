@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { articlesIn, isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
+import type { ReviewedRule } from '../../../src/features/law/review.ts';
+import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -8,7 +9,7 @@ import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskRulesProps = { rules: ReviewedRule[] };
 
-/** What the site says of time limits, how sure that is, and by when somebody has to read the law again. */
+/** What the site says of the law, how sure that is, and by when somebody has to read the law again. */
 export function DeskRulesPage({ rules }: DeskRulesProps) {
   const { t } = useShell();
   return (
@@ -27,7 +28,7 @@ export function DeskRulesPage({ rules }: DeskRulesProps) {
 
 function Rule(rule: ReviewedRule) {
   const { t, format, locale } = useShell();
-  const { id, length, start, counting, source } = rule;
+  const { id, source } = rule;
   const day = (iso: string) => format.date(Temporal.PlainDate.from(iso));
   return (
     <>
@@ -42,18 +43,16 @@ function Rule(rule: ReviewedRule) {
             })
           : textIn(source.law, locale)}
       </p>
+      {rule.of !== 'term' && <p>{textIn(rule.text, locale)}</p>}
       <div className="row">
         {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
-        {isDated(rule) && <Badge>{t('desk.rules.dated')}</Badge>}
+        {rule.of === 'term' && isDated(rule) && <Badge>{t('desk.rules.dated')}</Badge>}
       </div>
       <DefinitionList
         items={[
-          {
-            term: t('desk.rules.length'),
-            value: `${t(`desk.rules.unit_${length.unit}`, { count: length.count })} · ${t(`desk.rules.mark.${length.mark}`)}`,
-          },
-          { term: t('desk.rules.start'), value: t(`desk.rules.mark.${start.mark}`) },
-          { term: t('desk.rules.counting'), value: t(`desk.rules.mark.${counting.mark}`) },
+          ...(rule.of === 'term'
+            ? termItems(rule, t)
+            : [{ term: t('desk.rules.certainty'), value: t(`desk.rules.mark.${rule.mark}`) }]),
           { term: t('desk.rules.verified'), value: day(rule.verifiedOn) },
           { term: t('desk.rules.review_by'), value: day(rule.reviewBy) },
           { term: t('desk.rules.valid_from'), value: day(rule.validFrom) },
@@ -75,6 +74,15 @@ function Rule(rule: ReviewedRule) {
     </>
   );
 }
+
+const termItems = ({ length, start, counting }: LegalRule, t: Shell['t']) => [
+  {
+    term: t('desk.rules.length'),
+    value: `${t(`desk.rules.unit_${length.unit}`, { count: length.count })} · ${t(`desk.rules.mark.${length.mark}`)}`,
+  },
+  { term: t('desk.rules.start'), value: t(`desk.rules.mark.${start.mark}`) },
+  { term: t('desk.rules.counting'), value: t(`desk.rules.mark.${counting.mark}`) },
+];
 
 DeskRulesPage.head = (_: DeskRulesProps, { t }: Shell): Head => ({ title: t('desk.rules.title'), noindex: true });
 DeskRulesPage satisfies View<DeskRulesProps>;

@@ -1,4 +1,5 @@
 import { type FigureRule, isUnread } from '../../../src/features/law/figure-rule.ts';
+import type { Told } from '../../../src/features/law/review.ts';
 import { articlesIn } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -6,7 +7,7 @@ import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** The rules that a figure rests on: what they say, where that was read and when, and that no lawyer has confirmed them. */
-export function FigureLaw({ rules }: { rules: FigureRule[] }) {
+export function FigureLaw({ rules }: { rules: Told<FigureRule>[] }) {
   const { t } = useShell();
   if (rules.length === 0) return null;
   return (
@@ -17,7 +18,7 @@ export function FigureLaw({ rules }: { rules: FigureRule[] }) {
   );
 }
 
-type SourcedRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>;
+type SourcedRule = Told<Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>>;
 
 /** What rules say, each with its source below. */
 export function SourcedRules({ rules }: { rules: SourcedRule[] }) {
@@ -35,6 +36,7 @@ export function SourcedRules({ rules }: { rules: SourcedRule[] }) {
             {textIn(rule.text, locale)}
             <RuleSource {...rule} />
             {isUnread(rule) && <p className="meta">{t('figures.law.unread')}</p>}
+            {rule.isOverdue && <p className="meta">{t('figures.law.overdue')}</p>}
           </li>
         ))}
       </ul>

@@ -1,13 +1,18 @@
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
+import type { Told } from '../../../src/features/law/review.ts';
+import { articlesIn } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-/** What the law says about a lease, each rule with where and when it was read. */
-export function LawNotes({ rules }: { rules: LeaseRule[] }) {
-  const { t, format, locale } = useShell();
-  if (rules.length === 0) return null;
+/**
+ * What the law says about a lease, each rule with where and when it was read; above a form also the way to the rest,
+ * since hints at its fields tell of rules as well.
+ */
+export function LawNotes({ rules, isAboveForm = false }: { rules: Told<LeaseRule>[]; isAboveForm?: boolean }) {
+  const { t, format, locale, href } = useShell();
+  if (rules.length === 0 && !isAboveForm) return null;
   const bySource = Map.groupBy(rules, ({ source }) => `${source.law.en} ${source.addresses.join(' ')}`);
   return (
     <Callout title={t('leases.law.title')}>
@@ -17,8 +22,14 @@ export function LawNotes({ rules }: { rules: LeaseRule[] }) {
             <p key={id}>{textIn(text, locale)}</p>
           ))}
           <Source {...(stated[0] as LeaseRule)} day={format.date(Temporal.PlainDate.from(oldest(stated)))} />
+          {stated.some(({ isOverdue }) => isOverdue) && <p>{t('figures.law.overdue')}</p>}
         </div>
       ))}
+      {isAboveForm && (
+        <p>
+          <a href={href('e-services-rent-appartment')}>{t('leases.law.more')}</a>
+        </p>
+      )}
     </Callout>
   );
 }
@@ -30,7 +41,7 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
   const name = textIn(law, locale);
   return (
     <p className="muted">
-      {article ? t('cases.deadline.law_article', { law: name, article }) : name}
+      {article ? t('cases.deadline.law_article', { law: name, article: articlesIn(article, locale.language) }) : name}
       <LawAddresses addresses={addresses} />
       <br />
       {t('cases.deadline.verified_on', { day })}

@@ -5,6 +5,7 @@ import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
+import type { Told } from '../../../src/features/law/review.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -32,7 +33,8 @@ export type StepProps = {
   step: { name: string; title: Words; lead: Words | null; place: number; total: number };
   fields: Field[];
   answers: FormValues;
-  law: LeaseRule[];
+  /** Null on a page that asks nothing that the law rules on. */
+  law: Told<LeaseRule>[] | null;
   slots: ShownSlot[];
   /** Those for which the same file came once more. */
   same: string[];
@@ -73,7 +75,7 @@ export function StepPage(props: StepProps) {
           {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
         </Callout>
       )}
-      <LawNotes rules={props.law} />
+      {props.law && <LawNotes rules={props.law} isAboveForm />}
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
       <TypedForm
         className="form"

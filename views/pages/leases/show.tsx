@@ -1,6 +1,7 @@
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
+import type { Told } from '../../../src/features/law/review.ts';
 import { isReadIn, type ShownClauses } from '../../../src/features/leases/clauses.ts';
 import type {
   LeaseAction,
@@ -62,7 +63,7 @@ export type LeaseProps = {
   registration: string | null;
   /** The last day for notice, while the lease runs and needs one. */
   lastNotice: string | null;
-  law: LeaseRule[];
+  law: Told<LeaseRule>[];
   scans: LeaseScansShown;
   signatures: ShownSignatures;
   /** What the law asks for now that it is signed. */

@@ -142,7 +142,9 @@ export function Sources({ details: { sources, checkedOn } }: { details: Pick<Det
                 {hosts.map((host, index) => (
                   <Fragment key={host}>
                     {index > 0 && (locale.language === 'ar' ? '، ' : ', ')}
-                    <bdi dir="ltr">{host}</bdi>
+                    <a href={`https://${host}`} rel="noreferrer">
+                      <bdi dir="ltr">{host}</bdi>
+                    </a>
                   </Fragment>
                 ))}
                 )

@@ -1,10 +1,10 @@
 import { type Reform, reformsFor } from '../../law/reform.ts';
+import { isOverdue } from '../../law/review.ts';
 import {
   type CaseMatter,
   type Degree,
   holdsOn,
   isDated,
-  isOverdue,
   type LegalRule,
   ruleFor,
   rules,
