@@ -76,6 +76,8 @@ describe('what somebody wrote themselves', () => {
   it.each([
     '<blockquote>',
     '<blockquote ',
+    '<br ',
+    '<li ',
     '<div ',
     '<script>',
     '<',
@@ -131,6 +133,34 @@ describe('a mail', () => {
     [{ 'Return-Path': '<salma@example.com>' }, false],
   ])('with %j is automatic: %s', async (headers, isAutomatic) => {
     expect((await read(aMail({ ...plain, headers: headers as Record<string, string> }))).isAutomatic).toBe(isAutomatic);
+  });
+
+  // Everybody else waits while a mail is read, and anyone may send one.
+  it.each([
+    ['millions of lines', { text: 'x\r\n'.repeat(3_000_000) }],
+    [
+      'lines that go on',
+      { text: 'x \r\n'.repeat(2_000_000), headers: { 'Content-Type': 'text/plain; format=flowed' } },
+    ],
+    [
+      'parts without end',
+      { text: '--b\r\n\r\n'.repeat(1_000_000), headers: { 'Content-Type': 'multipart/mixed; boundary="b"' } },
+    ],
+    ['a page of line breaks', { text: '<br '.repeat(2_000_000), headers: { 'Content-Type': 'text/html' } }],
+  ])('of %s is soon read', async (_, made) => {
+    const begun = performance.now();
+    await read(aMail({ ...plain, ...made }));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('is read to its end where photos stand above what was written', async () => {
+    const photo = `${'QUFB'.repeat(19)}\r\n`.repeat(40_000);
+    const head = { 'Content-Type': 'multipart/mixed; boundary="b"' };
+    const text = `--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}`.repeat(3);
+    const mail = await read(
+      aMail({ ...plain, text: `${text}--b\r\nContent-Type: text/plain\r\n\r\n${plain.text}\r\n--b--`, headers: head }),
+    );
+    expect(mail).toMatchObject({ text: plain.text, hasFiles: true });
   });
 
   it('that is nested too deep, or has a head without end, is refused', async () => {

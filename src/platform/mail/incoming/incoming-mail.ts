@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { maskCardNumbers } from '../../../lib/card-numbers.ts';
+import { clip } from '../../../lib/text.ts';
+import { linesWorthReading } from './lines-worth-reading.ts';
 import { ownWords, textOfHtml } from './own-words.ts';
 
 export type IncomingMail = {
@@ -27,13 +29,15 @@ export type ForDesk = { doubt: Doubt; about?: string };
 
 /** In bytes; a photo from a telephone is read over, and not kept. */
 export const mostMail = 10 * 1024 * 1024;
-const bounds = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0, rfc822Attachments: true };
+const bounds = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0, rfc822Attachments: true };
+/** In characters: several times what may be given to a question or is shown to the staff, with the mail it answers below. */
+const mostText = 100_000;
 
 /** Throws for what is no mail, or is nested deeper than anything a person sends. */
 export async function readIncomingMail(raw: Buffer): Promise<IncomingMail> {
-  const mail = await PostalMime.parse(raw, bounds);
+  const mail = await PostalMime.parse(linesWorthReading(raw), bounds);
   const from = addressesIn([mail.from])[0] ?? '';
-  const text = ownWords(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''));
+  const text = ownWords(clip(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''), mostText));
   const id = mail.messageId?.trim();
   return {
     from,

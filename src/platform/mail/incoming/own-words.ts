@@ -39,8 +39,8 @@ export function textOfHtml(html: string): string {
     withoutQuotes(html.slice(0, mostHtml))
       .replace(/<(script|style|head|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/\s+/g, ' ')
-      .replace(/<br\b[^>]*>|<\/(?:p|div|li|tr|h\d)\s*>/gi, '\n')
-      .replace(/<li\b[^>]*>/gi, '- ')
+      .replace(/<br\b[^<>]*>|<\/(?:p|div|li|tr|h\d)\s*>/gi, '\n')
+      .replace(/<li\b[^<>]*>/gi, '- ')
       .replace(/<[^>]*(?:>|$)/g, ''),
   )
     .split('\n')
