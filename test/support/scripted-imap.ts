@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** How the server that keeps our mailbox behaves. */
 type Mood = 'honest' | 'refuses' | 'silent' | 'drops_at_fetch' | 'drops_at_store';
-type Kept = { uid: number; text: string; flags: Set<string> };
+type Kept = { uid: number; text: string; flags: Set<string>; fetches: number };
 
 /** A server of IMAP4rev1 on loopback with one mailbox, as far as one program reads mails there. */
 export async function anImapServer() {
@@ -13,7 +13,7 @@ export async function anImapServer() {
     mails,
     url: '',
     put: (text: string) => {
-      const mail = { uid: mails.length + 101, text, flags: new Set<string>() };
+      const mail = { uid: mails.length + 101, text, flags: new Set<string>(), fetches: 0 };
       mails.push(mail);
       return mail;
     },
@@ -41,7 +41,10 @@ export async function anImapServer() {
       if (server.mood === 'drops_at_fetch' && isWhole) return null;
       for (const mail of found(uid)) {
         const size = Buffer.byteLength(mail.text);
-        const start = `* ${mails.indexOf(mail) + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${size}`;
+        const [, name = '', host = ''] = /^From:[^\n]*?([^@<>\s]+)@([^<>\s]+)/im.exec(mail.text) ?? [];
+        const envelope = `ENVELOPE (NIL NIL ((NIL NIL "${name}" "${host}")) NIL NIL NIL NIL NIL NIL NIL)`;
+        const start = `* ${mails.indexOf(mail) + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${size} ${envelope}`;
+        if (isWhole) mail.fetches += 1;
         say(isWhole ? `${start} BODY[] {${size}}\r\n${mail.text})` : `${start})`);
       }
       return 'OK';

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { TooMany } from '../../http/limits.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import type { MailboxSettings } from '../../mail-in-settings.ts';
-import { mostMail } from './incoming-mail.ts';
+import { mostMail, readIncomingMail } from './incoming-mail.ts';
 import { IncomingMails } from './incoming-mails.service.ts';
 
 const queue = 'mailbox';
@@ -55,9 +55,11 @@ export class MailboxReader {
   private async takeAll(client: ImapFlow, end: number): Promise<void> {
     const unread = (await client.search({ seen: false }, { uid: true })) || [];
     let failures = 0;
+    // Of a flood from one address the first mail says it all: fetching the others would leave no time for anybody else's.
+    const later = new Set<string>();
     for (const uid of unread) {
       if (Date.now() > end || failures === mostFailures) return;
-      const done = await this.take(client, String(uid));
+      const done = await this.take(client, String(uid), later);
       if (done === 'taken') await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       // For a person to look at, and for nobody to fetch again.
       if (done === 'unreadable') await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true });
@@ -65,10 +67,16 @@ export class MailboxReader {
     }
   }
 
-  private async take(client: ImapFlow, uid: string): Promise<'taken' | 'unreadable' | 'later' | 'failed'> {
-    const head = await client.fetchOne(uid, { size: true }, { uid: true });
+  private async take(
+    client: ImapFlow,
+    uid: string,
+    later: Set<string>,
+  ): Promise<'taken' | 'unreadable' | 'later' | 'failed'> {
+    const head = await client.fetchOne(uid, { size: true, envelope: true }, { uid: true });
     // Another has taken it away.
     if (!head) return 'later';
+    const sender = head.envelope?.from?.[0]?.address?.toLowerCase() ?? '';
+    if (later.has(sender)) return 'later';
     if ((head.size ?? 0) > mostMail) return 'unreadable';
     const whole = await client.fetchOne(uid, { source: true }, { uid: true });
     if (!whole || whole.source === undefined) return 'later';
@@ -77,7 +85,12 @@ export class MailboxReader {
       return 'taken';
     } catch (error) {
       if (error instanceof BadRequestException) return 'unreadable';
-      if (error instanceof TooMany) return 'later';
+      if (error instanceof TooMany) {
+        // By what the mail itself says: of two senders the server may name another one.
+        const { from } = await readIncomingMail(whole.source);
+        if (from) later.add(from);
+        return 'later';
+      }
       this.logger.error({ err: error }, 'a mail that came in could not be taken');
       return 'failed';
     }
