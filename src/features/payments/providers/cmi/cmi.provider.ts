@@ -25,6 +25,8 @@ export type CmiSettings = {
 /** Moroccan dirhams, by their number (ISO 4217). */
 const dirhams = '504';
 const pageSeconds = 45 * 60;
+/** Of a notice, which has some sixty. */
+const mostFields = 300;
 // It takes the money after our answer to its notice.
 const takesAfterMs = 5_000;
 
@@ -102,7 +104,10 @@ export class CmiProvider implements contract.PaymentProvider {
   }
 
   readNotice(body: Buffer): contract.ProviderEvent {
-    const fields = [...new URLSearchParams(body.toString())].map(
+    const text = body.toString();
+    // Whoever sent it: all of them are put in order before the signature can be looked at.
+    if (text.split('&', mostFields + 1).length > mostFields) throw new contract.BadProviderEvent('form');
+    const fields = [...new URLSearchParams(text)].map(
       ([name, value]) => [name, decoded(value.replace(/\n$/, ''))] as const,
     );
     const said = new Map(fields.map(([name, value]) => [name.toLowerCase(), value]));
