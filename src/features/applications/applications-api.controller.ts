@@ -2,6 +2,7 @@ import { Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } fro
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -23,6 +24,7 @@ export class ApplicationsApiController {
     private readonly applications: ApplicationsService,
     private readonly words: Messages,
     private readonly writes: Idempotency,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -51,6 +53,7 @@ export class ApplicationsApiController {
     @Param('id') id: string,
     @Param('document') kind: string,
   ) {
+    await this.limits.require('pdf', addressOf(request));
     const application = await this.applications.get(ownerOf(request), id);
     const name = documentsOf(application).find((one) => one === kind);
     if (!name) throw new NotFoundException();

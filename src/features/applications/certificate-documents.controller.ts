@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
@@ -17,6 +18,7 @@ export class CertificateDocumentsController {
     private readonly parties: PartiesService,
     private readonly words: Messages,
     private readonly signer: DocumentSigner,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -29,6 +31,7 @@ export class CertificateDocumentsController {
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    await this.limits.require('pdf', addressOf(request));
     return pdfAnswer(await this.document(request, id, kind), kind);
   }
 

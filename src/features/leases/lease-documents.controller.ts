@@ -1,5 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { documentPage } from '../documents/document.pages.ts';
@@ -17,6 +18,7 @@ export class LeaseDocumentsController {
     private readonly parties: PartiesService,
     private readonly files: FilesService,
     private readonly documents: LeaseDocumentsService,
+    private readonly limits: Limits,
   ) {}
 
   @Get()
@@ -29,6 +31,7 @@ export class LeaseDocumentsController {
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
+    await this.limits.require('pdf', addressOf(request));
     return this.documents.pdf(await this.lease(request, id), kind, request.locale);
   }
 

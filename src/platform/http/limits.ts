@@ -43,7 +43,7 @@ const limits = {
   webhook: { points: 20, duration: 600 },
   /** Figures and answers that are printed, each a row. */
   printed: { points: 30, duration: 3600 },
-  /** PDFs that anybody may ask for, each a tenth of a second of the processor. */
+  /** PDFs, each a tenth of a second of the processor. */
   pdf: { points: 120, duration: 3600 },
 } as const;
 

@@ -9,6 +9,7 @@ import { ReceiptDocuments } from '../../../src/features/payments/receipts/receip
 import { formatsFor } from '../../../src/lib/formats.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import type { TestApp } from '../../support/app.ts';
 import { makeCertificate } from '../../support/certificates.ts';
@@ -107,6 +108,22 @@ describe('a receipt', () => {
     expect(text).toContain(lang);
     expect(text).toContain('/SubFilter /ETSI.CAdES.detached');
     expect((await site.http.get(`/${locale}/pay/${bill.reference}/receipt/pdf`).set(html())).status).toBe(404);
+  });
+
+  it('is made as a PDF so often for one line, and no oftener, as are leases and certificates', async () => {
+    const { browser, end } = await paid();
+    const page = await browser.get(receiptIn(end.text)).set(html());
+    const link = /href="([^"]*\/receipt\/pdf\?t=[^"]+)"/.exec(page.text)?.[1] ?? '';
+    for (let use = 0; use < 120; use++) await site.app.get(Limits).require('pdf', '10.9.9.8');
+    for (const address of [
+      link,
+      '/en/e-services/leases/1/papers/contract/pdf',
+      '/en/e-services/applications/1/papers/request/pdf',
+    ]) {
+      const refused = await site.http.get(address).set(html()).set('X-Forwarded-For', '10.9.9.8');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
   });
 
   it('says in its PDF what its page says', async () => {

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
 import { formatsFor } from '../../../lib/formats.ts';
+import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../../documents/document.pages.ts';
@@ -22,6 +23,7 @@ export class ReceiptsController {
     private readonly checkout: CheckoutService,
     private readonly words: Messages,
     private readonly certificate: PdfCertificate,
+    private readonly limits: Limits,
   ) {}
 
   /** For whose bill it is, and for who paid it. */
@@ -34,6 +36,7 @@ export class ReceiptsController {
   @Get('pay/:reference/receipt/pdf')
   @Header('Cache-Control', 'private, no-store')
   async pdf(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
+    await this.limits.require('pdf', addressOf(request));
     const { locale } = request;
     const receipt = await this.document(request, reference, sealed);
     const writing = { t: this.words.in(locale.code), format: formatsFor(locale), locale };
