@@ -30,9 +30,14 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
 }
 
 /** @param text what is said where the attempt succeeds */
-async function tried(config: SiteConfig, text: string, attempt: () => Promise<string | null>): Promise<Finding> {
+async function tried(
+  config: SiteConfig,
+  text: string,
+  attempt: () => Promise<Finding | string | null>,
+): Promise<Finding> {
   try {
-    return { text: (await attempt()) ?? text, isFault: false };
+    const found = (await attempt()) ?? text;
+    return typeof found === 'string' ? { text: found, isFault: false } : found;
   } catch (error) {
     const lines = startFault(error, config)?.lines ?? [String(error)];
     return { text: lines.join('; '), isFault: true };
@@ -50,10 +55,24 @@ const database = (config: SiteConfig) =>
     if (!config.databaseUrl) return null;
     const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 4_000 });
     await client.connect();
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const { rows } = await client.query<Server>(aboutServer);
+    const now = Date.now();
     await client.end();
-    return `DATABASE_URL: PostgreSQL ${rows[0]?.server_version} answers at ${placeIn(config.databaseUrl)}`;
+    const [{ version, encrypted, clock }] = rows as [Server];
+    const apart = Math.round((clock - now) / 1000);
+    const line = encrypted ? 'encrypted' : 'not encrypted';
+    const text = `DATABASE_URL: PostgreSQL ${version} answers at ${placeIn(config.databaseUrl)}, on a line that is ${line}`;
+    const isFault = Math.abs(apart) > mostApart;
+    return { text: isFault ? `${text}; its clock is ${apart} s from ours` : text, isFault };
   });
+
+type Server = { version: string; encrypted: boolean; clock: number };
+const aboutServer = `
+  select current_setting('server_version') as version,
+    coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as clock`;
+/** Seconds. With more between them a link ends for one that is still good for the other, and two records cannot be put in order. */
+const mostApart = 5;
 
 async function redis({ redisUrl }: SiteConfig): Promise<Finding> {
   if (!redisUrl) return { text: 'REDIS_URL: none, this process keeps sessions and counters itself', isFault: false };
@@ -61,7 +80,8 @@ async function redis({ redisUrl }: SiteConfig): Promise<Finding> {
   try {
     await client.connect();
     await client.ping();
-    return { text: `REDIS_URL: Redis answers at ${placeIn(redisUrl)}`, isFault: false };
+    const line = redisUrl.startsWith('rediss:') ? 'encrypted' : 'not encrypted';
+    return { text: `REDIS_URL: Redis answers at ${placeIn(redisUrl)}, on a line that is ${line}`, isFault: false };
   } catch {
     return { text: `REDIS_URL: Redis does not answer at ${placeIn(redisUrl)}`, isFault: true };
   } finally {

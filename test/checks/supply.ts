@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,11 +35,32 @@ export const supply: Check = async ({ planted }) => {
     const bill = JSON.parse(execFileSync('npm', options, { cwd: folder, encoding: 'utf8' }));
     const components: Component[] = bill.components;
     console.log(`CycloneDX ${bill.specVersion}: ${components.length} packages in what is run`);
-    return [...pins(manifest), ...faultsOfLock(lock.packages), ...components.flatMap(faultsOf)];
+    return [...pins(manifest), ...faultsOfLock(lock.packages), ...components.flatMap(faultsOf), ...weaknesses(folder)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+type Audit = { vulnerabilities?: Record<string, { severity: string; range: string }> };
+
+/** What the registry knows of, from `high` on; a registry without such lists, or none at all, is no fault of the site. */
+function weaknesses(folder: string): string[] {
+  const options = ['audit', '--package-lock-only', '--omit', 'dev', '--json'];
+  const { stdout } = spawnSync('npm', options, { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+  const { vulnerabilities } = readAudit(stdout);
+  if (!vulnerabilities) console.log('The registry says nothing of weaknesses: they were not looked up');
+  return Object.entries(vulnerabilities ?? {})
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity, range }]) => `${name} ${range} has a weakness: ${severity}`);
+}
+
+function readAudit(text: string): Audit {
+  try {
+    return JSON.parse(text) as Audit;
+  } catch {
+    return {};
+  }
+}
 
 function pins(manifest: string): string[] {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest);

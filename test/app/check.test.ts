@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { check } from '../../src/app/check.ts';
+import { readConfig } from '../../src/app/config.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const redis = process.env.TEST_REDIS_URL;
+
+const linesFor = async (env: Record<string, string>) =>
+  (await check(readConfig({ PORT: '0', ...env }))).map(({ text, isFault }) => `${isFault ? '✗ ' : ''}${text}`);
+
+(server && redis ? describe : describe.skip)('what is said before a start', () => {
+  it('says whether the lines to PostgreSQL and Redis are encrypted', async () => {
+    const lines = await linesFor({ DATABASE_URL: server ?? '', REDIS_URL: redis ?? '' });
+    const found = lines.filter((line) => /^(?:DATABASE|REDIS)_URL/.test(line));
+    expect(found).toEqual([
+      expect.stringMatching(/^DATABASE_URL: PostgreSQL \S.* on a line that is not encrypted$/),
+      expect.stringMatching(/^REDIS_URL: Redis answers at .* on a line that is not encrypted$/),
+    ]);
+  });
+
+  it('finds a clock that is far from that of the database', async () => {
+    // A database whose clock this connection sees a minute ahead.
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(`create schema if not exists ahead;
+      create or replace function ahead.clock_timestamp() returns timestamptz language sql as
+        'select pg_catalog.clock_timestamp() + interval ''1 minute'''`);
+    try {
+      const url = new URL(server ?? '');
+      url.searchParams.set('options', '-c search_path=ahead,pg_catalog');
+      const lines = await linesFor({ DATABASE_URL: url.href });
+      expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
+        expect.stringMatching(/^✗ DATABASE_URL: .*; its clock is (?:59|60|61) s from ours$/),
+      ]);
+    } finally {
+      await client.query('drop schema ahead cascade');
+      await client.end();
+    }
+  });
+});
