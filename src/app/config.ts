@@ -33,7 +33,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
   const { isProduction: production, faults } = env;
   const port = env.integer('PORT', 3000, 0, 65535);
   const publicUrl = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
-  const ownAddress = (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const ownAddress = (publicUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   const config: SiteConfig = {
     production,
     port,
@@ -57,7 +57,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     s3: readBucket(env),
     webPushKey: readPushKey(env),
     sms: readSmsSettings(env),
-    smsLinksUrl: env.address('SMS_LINKS_AT', ['https:', 'http:'])?.replace(/\/+$/, '') ?? ownAddress,
+    smsLinksUrl: env.address('SMS_LINKS_AT', ['https:', 'http:'])?.replace(/(?<!\/)\/+$/, '') ?? ownAddress,
     smsInboundKey: readInboundKey(env),
     whatsapp: readWhatsappSettings(env),
     mailIn: readMailInSettings(env),
@@ -126,14 +126,14 @@ function readBotCheck(env: Environment): Config['botCheck'] {
 }
 
 function readAnalytics(env: Environment): Config['analytics'] {
-  const url = env.address('ANALYTICS_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const url = env.address('ANALYTICS_URL', ['https:', 'http:'])?.replace(/(?<!\/)\/+$/, '');
   const key = env.text('ANALYTICS_KEY');
   if (Boolean(url) !== Boolean(key)) env.faults.push('ANALYTICS_URL and ANALYTICS_KEY must be set together');
   return url && key ? { url, key } : null;
 }
 
 function readBucket(env: Environment): S3Settings | null {
-  const bucketUrl = env.address('S3_BUCKET_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const bucketUrl = env.address('S3_BUCKET_URL', ['https:', 'http:'])?.replace(/(?<!\/)\/+$/, '');
   const [accessKey, secretKey] = [env.text('S3_ACCESS_KEY'), env.text('S3_SECRET_KEY')];
   if (!bucketUrl) return null;
   if (accessKey && secretKey) return { bucketUrl, accessKey, secretKey, region: env.text('S3_REGION') ?? 'auto' };

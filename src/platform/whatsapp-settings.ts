@@ -49,7 +49,7 @@ export function readWhatsappSettings(env: Environment): WhatsappSettings | null 
     return null;
   }
   return {
-    url: (url ?? 'https://graph.facebook.com').replace(/\/+$/, ''),
+    url: (url ?? 'https://graph.facebook.com').replace(/(?<!\/)\/+$/, ''),
     version,
     phoneId,
     token,

@@ -17,7 +17,7 @@ const plain = (font: Font): Font =>
     layout: { value: (text: string, features?: unknown) => font.layout(text, features, 'latn') },
   });
 
-const leader = /…{30,}(\u2069*)$/;
+const leader = /(?<!…)…{30,}(\u2069*)$/;
 
 /** Writes lines of mixed Arabic and Latin text into a PDF. */
 export class Pen {

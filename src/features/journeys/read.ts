@@ -124,8 +124,8 @@ const shortEnough = (text: string, max: number): string | Fault =>
 
 // As on the card: letters, marks, spaces, hyphen, apostrophe. Both scripts in one field would put words out of order.
 const nameShapes = {
-  arabic: /^[\p{Script=Arabic}\p{M}\u200c' .-]*\p{Script=Arabic}{2}[\p{Script=Arabic}\p{M}\u200c' .-]*$/u,
-  latin: /^[\p{Script=Latin}\p{M}'’ .-]*\p{Script=Latin}{2}[\p{Script=Latin}\p{M}'’ .-]*$/u,
+  arabic: /^(?=.*?\p{Script=Arabic}{2})[\p{Script=Arabic}\p{M}\u200c' .-]*$/u,
+  latin: /^(?=.*?\p{Script=Latin}{2})[\p{Script=Latin}\p{M}'’ .-]*$/u,
 };
 
 function readName(text: string, script: keyof typeof nameShapes): string | Fault {

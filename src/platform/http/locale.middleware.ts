@@ -39,7 +39,7 @@ export function localeOf(config: Config) {
     setLocale(request, detected);
     if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
     if (isForMachines(path)) return next();
-    const isPage = path === '/' || matchRoute(path.replace(/\/+$/, '')) !== null;
+    const isPage = path === '/' || matchRoute(path.replace(/(?<!\/)\/+$/, '')) !== null;
     if (isPage && mayRedirect && config.rootRedirect !== 'none') {
       return redirectToLocale(response, config, path, query, detected);
     }
@@ -76,7 +76,7 @@ function openPage(request: Request, code: LocaleCode, query: string, next: NextF
 /** `/` and un-prefixed pages go to the visitor's language, or to the one that `ROOT_REDIRECT` names. */
 function redirectToLocale(response: Response, config: Config, path: string, query: string, detected: LocaleCode): void {
   const code = isLocaleCode(config.rootRedirect) ? config.rootRedirect : detected;
-  const below = path.replace(/\/+$/, '');
+  const below = path.replace(/(?<!\/)\/+$/, '');
   response.vary('Cookie, Accept-Language');
   rememberLocale(response, config, code);
   response.redirect(302, `/${code}${below}${query}`);
@@ -104,7 +104,7 @@ function setLocale(request: Request, code: LocaleCode): void {
 
 /** Locale in lower case and no slash at the end; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {
-  const [, first = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  const [, first = '', ...rest] = path.replace(/(?<!\/)\/+$/, '').split('/');
   return ['', first.toLowerCase(), ...rest].join('/');
 }
 

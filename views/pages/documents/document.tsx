@@ -168,7 +168,7 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
 
 /** Dots to write on go on to the end of their line, however long it is. */
 function Line({ text, box }: { text: string; box?: string }) {
-  const dots = /…{30,}(?=\u2069*$)/.exec(text);
+  const dots = /(?<!…)…{30,}(?=\u2069*$)/.exec(text);
   if (!dots) {
     return (
       <p>

@@ -52,7 +52,7 @@ const dates = [
   /(?<![\d/.-])(?<day>\d{1,2})(?<sep>[/.-])(?<month>\d{1,2})\k<sep>(?<year>\d{4})(?!\d|[/.-]\d)/g,
   /(?<![\d/.-])(?<year>\d{4})(?<sep>[/.-])(?<month>\d{1,2})\k<sep>(?<day>\d{1,2})(?!\d|[/.-]\d)/g,
   /(?<!\d)(?<day>\d{1,2})(?:er|st|nd|rd|th)?(?: من)?[ ,]+(?:of )?(?<month>\p{L}[\p{L}'’-]+(?: [\p{L}'’-]+)?)[ ,]+(?<year>\d{4})(?!\d)/gu,
-  /(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/gu,
+  /(?<!\p{L})(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)/gu,
 ];
 
 /** The days in a text, and the text without them, in which numbers are easier to tell apart. */
@@ -74,7 +74,7 @@ function daysIn(folded: string): { days: string[]; rest: string } {
 const withoutYear = [
   /(?<![\d/.:-])(?<day>\d{1,2})(?<sep>[/.-])(?<month>\d{1,2})(?![\d/.:-])/g,
   /(?<!\d)(?<day>\d{1,2})(?:er|st|nd|rd|th)?(?: من)?[ ,]+(?:of )?(?<month>\p{L}[\p{L}'’-]+(?: [\p{L}'’-]+)?)/gu,
-  /(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d/:.])/gu,
+  /(?<!\p{L})(?<month>\p{L}{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d/:.])/gu,
 ];
 
 /** Days of a calendar that name no year: in a leap year of either they would be dates. */

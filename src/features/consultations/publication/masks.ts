@@ -7,7 +7,7 @@ const mask: Record<'name' | 'number' | 'email', Record<Language, string>> = {
   email: { ar: '[بريد]', fr: '[e-mail]', en: '[email]' },
 };
 
-const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 // What stands before a name. The words after it are a guess, which is why a person looks at every text.
 const titles =
