@@ -32,7 +32,7 @@ async function untilUp({ output, ended }: Run): Promise<void> {
 const newData = (): string => mkdtempSync(join(tmpdir(), 'istishara-start-'));
 
 const request = {
-  ...{ document: 'police_record', situation: 'none', receiver: 'employer', addressee: 'Al Nour', mode: 'guide' },
+  ...{ document: 'police_record', situation: 'none', receiver: 'employer', mode: 'prepare' },
   _go: 'continue',
 };
 const paper = aScan(' '.repeat(40 * 1024));

@@ -123,7 +123,7 @@ describeInBrowser('in a real browser', () => {
     async function atThePapers(): Promise<Page> {
       const site = { origin: world.origin, dataDir: world.site.dataDir };
       const visitor = await Person.come(site, world.browser);
-      const first = { ...certificate.request, mode: 'guide', _go: 'continue' };
+      const first = { ...certificate.request, mode: 'prepare', _go: 'continue' };
       const person = await visitor.send('/ar-ma/pages/good-conduct/new', first);
       const papers = await visitor.send(person, { ...certificate.person, _go: 'continue' });
       const page = await visitor.context.newPage();

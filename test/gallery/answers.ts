@@ -2,14 +2,11 @@ import { salma, writtenLease } from '../support/written.ts';
 
 /** What people write into the long forms. */
 export const certificate = {
-  request: { document: 'police_record', situation: 'none', receiver: 'employer', addressee: 'شركة النور' },
+  request: { document: 'police_record', situation: 'none', receiver: 'employer' },
   housing: {
     situation: 'tenant',
     receiver: 'school',
-    mode: 'guide',
-    region: 'MA-04',
-    city: 'الرباط',
-    address: 'حي أكدال، 7',
+    mode: 'prepare',
   },
   person: salma,
 };

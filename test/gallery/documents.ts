@@ -39,9 +39,12 @@ export async function printDocuments(
 }
 
 async function sheetsOf(site: Site, browser: Browser, country: Country, person: Person): Promise<Sheet[]> {
-  const { goodConduct, housing, place } = homes[country];
-  const record = await certificate(person, country, 'good-conduct', requestIn(goodConduct, {}));
-  const home = housing && (await certificate(person, country, 'housing-certificate', requestIn(housing, place)));
+  const { goodConduct, housing } = homes[country];
+  const staff = await Person.come(site, browser);
+  await signIn(staff, 'staff');
+  const record = await certificate({ person, staff, country }, 'good-conduct', requestIn(goodConduct));
+  const guide = await guided(person, country, requestIn(goodConduct));
+  const home = housing && (await certificate({ person, staff, country }, 'housing-certificate', requestIn(housing)));
   const { page: lease, bill } = await signedLease(site, browser, country, person);
   const sheets = (name: string, page: string, kinds: string[]): Sheet[] => [
     { name, path: plain(page) },
@@ -50,6 +53,7 @@ async function sheetsOf(site: Site, browser: Browser, country: Country, person: 
   const homeKinds = ['letter', 'checklist', ...(housing?.situation === 'hosted' ? ['host'] : [])];
   return [
     ...sheets('good-conduct', record, ['letter', 'checklist']),
+    ...sheets('guide', guide, ['letter', 'checklist']),
     ...(home ? sheets('housing', home, homeKinds) : []),
     ...sheets('lease', lease, ['contract', 'condition', 'exit']),
     { name: 'lease-receipt', path: `/pay/${bill}/receipt` },
@@ -65,13 +69,36 @@ async function answer(person: Person, country: Country): Promise<string> {
   return person.send(page, {}, '/documents');
 }
 
-/** A guided one: its papers are there as soon as it is sent. */
-async function certificate(person: Person, country: Country, procedure: string, request: Fields): Promise<string> {
+/** Paid for, with what a check needs, and found complete. */
+async function certificate(
+  { person, staff, country }: { person: Person; staff: Person; country: Country },
+  procedure: string,
+  request: Fields,
+): Promise<string> {
   const [arabic] = homes[country].locales;
   const on = { _go: 'continue' };
   const second = await person.send(`/${arabic}/pages/${procedure}/new?anew=1`, { ...request, ...on }, '/new');
   const third = await person.send(second, { ...personIn(homes[country]), ...on }, '/person');
-  return person.send(await person.send(third, on, '/papers'), { accurate: 'on' });
+  const page = await person.send(await person.send(third, on, '/papers'), { accurate: 'on' });
+  const id = page.split('/').at(-1);
+  const slots = procedure === 'good-conduct' ? ['identity_front'] : ['identity_front', 'proof_of_home'];
+  for (const slot of slots)
+    await person.upload(`/${arabic}/files/${id}/${slot}`, 'a.jpg', 'image/jpeg', await aRoom('#7a5'));
+  const bill = /\/pay\/(\d{12})/.exec((await person.get(page)).text)?.[1] ?? '';
+  await paidBy(person, `/${arabic}/pay/${bill}`);
+  const desk = `/en/desk/certificates/${id}`;
+  await until(async () => (await staff.get(desk)).text.includes('value="accept"'));
+  const { text } = await staff.answer(desk, { event: 'accept' }, '/step');
+  const unopened = /name="_unopened" value="([^"]+)"/.exec(text)?.[1];
+  if (unopened) await staff.send(desk, { event: 'accept', _unopened: unopened }, '/step');
+  return page;
+}
+
+/** A letter with blanks and a list: there as soon as it is asked for. */
+async function guided(person: Person, country: Country, request: Fields): Promise<string> {
+  const [arabic] = homes[country].locales;
+  const asked = { ...request, mode: 'guide', _go: 'continue' };
+  return person.send(await person.send(`/${arabic}/pages/good-conduct/new?anew=1`, asked, '/new'), {}, '/check');
 }
 
 /** Agreed on, paid for and with pictures of two rooms. */

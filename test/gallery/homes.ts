@@ -48,13 +48,7 @@ const salma = { nameAr: 'سلمى العلوي', nameLatin: 'Salma El Alaoui' };
 const karim = { nameAr: 'كريم بناني', nameLatin: 'Karim Bennani' };
 const soon = Temporal.Now.plainDateISO().add({ months: 1 });
 
-export const requestIn = (wanted: Fields, place: Fields): Fields => ({
-  receiver: 'employer',
-  addressee: 'شركة النور (Al Nour S.A.)',
-  mode: 'guide',
-  ...wanted,
-  ...place,
-});
+export const requestIn = (wanted: Fields): Fields => ({ receiver: 'employer', mode: 'prepare', ...wanted });
 
 /** What has to be so before somebody may ask, whatever the country and the document. */
 const conditions = ['fingerprints', 'own', 'lived', 'in_egypt', 'lives_there', 'registered', 'contract'];
@@ -75,6 +69,7 @@ export const personIn = ({ place, identities: [own, other] }: Home): Fields => (
   hostName: 'فاطمة بناني',
   hostIdentity_type: 'national',
   hostIdentity: other,
+  addressee: 'شركة النور (Al Nour S.A.)',
   ...place,
   email: 'salma@example.com',
 });

@@ -82,7 +82,7 @@ export async function helpStory(site: Site, { guest, staff }: Cast): Promise<Sce
     [over, callers[2]],
   ] as const) {
     await staff.send(desk, { code: await inMailTo(site, email ?? '', /\b(\d{6})\b/) });
-    await staff.send(`${desk}/steps/request`, { ...certificate.request, mode: 'guide' });
+    await staff.send(`${desk}/steps/request`, { ...certificate.request, mode: 'prepare' });
   }
   await staff.send(`${over}/steps/person`, certificate.person);
   await staff.send(over, {}, '/handover');

@@ -52,7 +52,7 @@ async function leaves(site: Site, person: Person, address: string): Promise<void
 async function sends(site: Site, guest: Person): Promise<void> {
   const [email, own, other] = [anAddress(), anAddress(), anAddress()];
   const go = { _go: 'continue' };
-  const request = { ...certificate.request, mode: 'guide', ...go };
+  const request = { ...certificate.request, mode: 'prepare', ...go };
   const person = await guest.send('/ar-ma/pages/good-conduct/new', request);
   const papers = await guest.send(person, { ...certificate.person, email, ...go });
   await guest.send(await guest.send(papers, go, '/papers'), { accurate: 'on' });

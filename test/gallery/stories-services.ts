@@ -12,6 +12,7 @@ const idIn = (path: string): string => path.split('/').at(-1)?.split('?')[0] ?? 
 
 export async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'): Promise<string> {
   const second = await person.send('/ar-ma/pages/good-conduct/new', { ...certificate.request, mode, _go: 'continue' });
+  if (mode === 'guide') return second;
   const third = await person.send(second, { ...certificate.person, _go: 'continue' });
   return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');
 }
@@ -38,7 +39,7 @@ async function certificates(site: Site, { guest, fresh, user, staff, newcomer }:
   const unpaid = await preparedTo(user, 'prepare', 'check').then((at) =>
     user.send(at, { accurate: 'on', mandate: 'on' }),
   );
-  const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, { accurate: 'on' }));
+  const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, {}, '/check'));
   await paidBy(user, await billAt(user, sent));
   const device = await guest.answer(`/ar-ma${draft}/papers`, {}, '/identity_front/code');
   const digits = /(\d{4} \d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';

@@ -8,7 +8,9 @@ import { preparedTo } from './stories-services.ts';
 /** Somebody without an account: what they sent, read elsewhere by its code, and what goes on on another device. */
 export async function visitorStory(site: Site, cast: Cast): Promise<Scene[]> {
   const { newcomer } = cast;
-  const certificate = await preparedTo(newcomer, 'guide', 'check').then((at) => newcomer.send(at, { accurate: 'on' }));
+  const certificate = await preparedTo(newcomer, 'prepare', 'check').then((at) =>
+    newcomer.send(at, { accurate: 'on' }),
+  );
   return [
     { name: 'e-services-applications-id.sent', who: newcomer, path: plain(certificate) },
     ...(await question(cast)),

@@ -35,14 +35,12 @@ export const requests: Record<CertificateFlow, (locale: FlowLocale) => Fields> =
     document: isEmirates(locale) ? 'dubai_police' : 'police_record',
     situation: isEmirates(locale) ? 'resident' : 'none',
     receiver: 'employer',
-    addressee: 'شركة النور',
     mode: 'prepare',
   }),
-  'housing-certificate': (locale) => ({
+  'housing-certificate': () => ({
     situation: 'tenant',
     receiver: 'school',
     mode: 'prepare',
-    ...addressIn(locale),
   }),
 };
 
@@ -58,7 +56,8 @@ export const person = (procedure: CertificateFlow, locale: FlowLocale, contact: 
   ...identityIn(locale),
   ...dateOf('birth', Temporal.PlainDate.from('1990-08-09')),
   birthPlace: 'Fès',
-  ...(procedure === 'good-conduct' ? addressIn(locale) : dateOf('since', Temporal.PlainDate.from('2023-02-01'))),
+  ...addressIn(locale),
+  ...(procedure === 'good-conduct' ? {} : dateOf('since', Temporal.PlainDate.from('2023-02-01'))),
   email: contact,
 });
 

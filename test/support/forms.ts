@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
+import { applications } from '../../src/features/applications/applications.table.ts';
+import { newDocumentCode } from '../../src/features/documents/code.ts';
+import type { TestApp } from './app.ts';
 import { salma } from './written.ts';
 
 export type Browser = ReturnType<typeof agent>;
@@ -36,8 +40,7 @@ export const goodConduct = {
     document: 'police_record',
     situation: 'none',
     receiver: 'employer',
-    addressee: 'شركة النور',
-    mode: 'guide',
+    mode: 'prepare',
   },
   person: salma,
 };
@@ -57,9 +60,20 @@ export async function filled(browser: Browser, fields: Fields = {}) {
   return form;
 }
 
+/** What stands in the way of nobody who wants to know only how it is done. */
+export const guided = { ...goodConduct.request, mode: 'guide' };
+
 /** One that was sent. */
 export async function sent(browser: Browser, fields: Fields = {}) {
   const form = await filled(browser, fields);
   const answer = await post(browser, `${form.base}/check`, { accurate: 'on', mandate: 'on' });
   return { ...form, path: String(answer.headers.location) };
+}
+
+/** One that was sent, as it is once it was paid and found complete. */
+export async function complete({ db }: Pick<TestApp, 'db'>, browser: Browser, fields: Fields = {}) {
+  const form = await sent(browser, fields);
+  const code = newDocumentCode();
+  await db.update(applications).set({ state: 'ready', code }).where(eq(applications.id, form.id));
+  return { ...form, code };
 }

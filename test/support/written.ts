@@ -27,6 +27,7 @@ export const salma = {
   region: 'MA-06',
   city: 'الدار البيضاء',
   address: 'شارع أنفا، 12',
+  addressee: 'شركة النور',
   email: 'salma@example.com',
 };
 

@@ -7,10 +7,12 @@ import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
-import { newDocumentCode } from '../documents/code.ts';
+import { FilesService } from '../attachments/files.service.ts';
+import type { FormValues } from '../journeys/field.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
-import type { Journey, Progress } from '../journeys/journey.ts';
+import { type Journey, type Progress, stepsOf } from '../journeys/journey.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
+import { cleanAnswers } from '../journeys/read.ts';
 import type { Application, CertificateName } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 import { ApplicationNotificationsService } from './application-notifications.service.ts';
@@ -19,6 +21,7 @@ import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
 import { applications } from './applications.table.ts';
 import { certificates } from './certificates.ts';
+import { isGuide, isPrepared } from './guide.ts';
 import { HostStatementsService } from './host-statements.service.ts';
 import { variantOf } from './request-step.ts';
 
@@ -35,6 +38,7 @@ export class ApplicationReceptionService implements OnModuleInit {
     private readonly links: FormLinksService,
     private readonly events: Events,
     private readonly codes: ReadingCodes,
+    private readonly files: FilesService,
   ) {}
 
   onModuleInit(): void {
@@ -61,12 +65,12 @@ export class ApplicationReceptionService implements OnModuleInit {
   private async receive(tx: Tx, actor: Party, form: OpenForm): Promise<string> {
     const { country, answers, locale } = form.progress;
     const procedure = form.journey.procedure as CertificateName;
+    const asked = isPrepared(answers) ? answers : await this.leaveOut(tx, actor, form);
     const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
     const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
-    const code = price ? null : newDocumentCode();
     const readingCode = actor.kind === 'user' ? null : this.links.codeOf(form.id);
     await this.keep(tx, form, {
-      ...{ procedure, country, answers, state, code, dueAt: null },
+      ...{ procedure, country, answers: asked, state, code: null, dueAt: null },
       ...noCode,
       ...(readingCode && { sealedCode: this.codes.seal(form.id, readingCode) }),
       ...{ locale: locale.code, id: form.id, ...ownerOf(actor) },
@@ -78,11 +82,22 @@ export class ApplicationReceptionService implements OnModuleInit {
       await this.timers.awaitPayment(tx, form.id);
     }
     const sent = await this.applications.lock(tx, form.id);
-    if (sent) {
+    // A guide is on the page that whoever made it sees next: there is nothing to tell.
+    if (sent && !isGuide(sent.answers)) {
       await this.notifications.tell(tx, sent, state, 'apply');
       await this.hosts.invite(tx, sent);
     }
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
+  }
+
+  /** Whoever wanted their file prepared first, and then a guide, has given more than a guide asks for: that goes. */
+  private async leaveOut(tx: Tx, actor: Party, { id, journey, progress }: OpenForm): Promise<FormValues> {
+    for (const slot of await this.files.filled(tx, id)) await this.files.remove(tx, actor, id, slot);
+    const { country, answers } = progress;
+    return cleanAnswers(
+      stepsOf(journey, progress).flatMap((step) => step.fields(country, answers)),
+      answers,
+    );
   }
 
   private async keep(tx: Tx, { journey }: OpenForm, application: Omit<NewApplication, 'reference'>): Promise<void> {

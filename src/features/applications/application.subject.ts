@@ -7,6 +7,7 @@ import type { Application } from './application.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';
 import { dueAfter } from './application-clock.ts';
 import { applications } from './applications.table.ts';
+import { isGuide } from './guide.ts';
 import { keptOf } from './withdrawal.ts';
 
 export const applicationSubject: Subject<Application, ApplicationState, ApplicationEvent> = {
@@ -15,7 +16,7 @@ export const applicationSubject: Subject<Application, ApplicationState, Applicat
   name: 'application',
   columns: (before, _, state, now) => ({
     dueAt: dueAfter(state, before, now.toTemporalInstant()),
-    code: state === 'ready' && !before.code ? newDocumentCode() : before.code,
+    code: state === 'ready' && !before.code && !isGuide(before.answers) ? newDocumentCode() : before.code,
     updatedAt: sql`now()`,
   }),
   record: ({ event, before, row, data, now }) => ({

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { FormValues } from '../journeys/field.ts';
 import type { ProcedureName } from '../procedures/procedure.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';
+import { isGuide } from './guide.ts';
 
 export type CertificateName = Extract<ProcedureName, 'good-conduct' | 'housing-certificate'>;
 
@@ -52,11 +53,15 @@ export type Application = {
 export type ApplicationLine = Pick<
   Application,
   'id' | 'reference' | 'procedure' | 'country' | 'state' | 'dueAt' | 'createdAt'
->;
+> & { isGuide: boolean };
 
-/** Whether the applicant may still take it back: up to the day it goes to the authority. */
-export const mayWithdraw = ({ state }: Pick<Application, 'state'>): boolean =>
-  applicationWorkflow.may(state, 'withdraw');
+/** Whether the applicant may still take it back: up to the day it goes to the authority. A guide was asked of nobody. */
+export const mayWithdraw = ({ state, answers }: Pick<Application, 'state' | 'answers'>): boolean =>
+  applicationWorkflow.may(state, 'withdraw') && !isGuide(answers);
+
+/** How a state reads: a guide is there as soon as it is asked for, and is no file that is ready to be handed in. */
+export const stateKeyOf = ({ state, isGuide }: { state: ApplicationState; isGuide: boolean }) =>
+  isGuide && state === 'ready' ? ('applications.guide.state' as const) : (`applications.state.${state}` as const);
 
 /** What the staff may do next, in the order of the flow. */
 const staffEvents: ApplicationEvent[] = [

@@ -101,7 +101,15 @@ export class ApplicationsApiController {
 
 const ownerOf = (request: Request) => ({ kind: 'user', id: requireUser(request).id }) as const;
 
-const itemRecord = ({ id, reference, procedure, country, state, dueAt, createdAt }: ApplicationLine) => ({
+const itemRecord = ({
+  id,
+  reference,
+  procedure,
+  country,
+  state,
+  dueAt,
+  createdAt,
+}: Omit<ApplicationLine, 'isGuide'>) => ({
   id,
   reference,
   procedure,

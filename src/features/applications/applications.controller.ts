@@ -26,6 +26,7 @@ import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { readCorrection, toCorrect } from './corrections.ts';
+import { isGuide } from './guide.ts';
 import { HostStatementsService } from './host-statements.service.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 import { undoOf } from './withdrawal.ts';
@@ -114,6 +115,7 @@ export class ApplicationsController {
         at: at.toISOString(),
       })),
       documents: documentsOf(application),
+      isGuide: isGuide(answers),
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode,

@@ -16,13 +16,17 @@ import {
 } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 import { applicationFaults, applications } from './applications.table.ts';
+import { isGuideIn } from './guide.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
 export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt' | 'answers'>>;
 export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 
 const { id, reference, procedure, country, state, dueAt, createdAt } = applications;
-const line = { id, reference, procedure, country, state, dueAt, createdAt };
+const line = {
+  ...{ id, reference, procedure, country, state, dueAt, createdAt },
+  isGuide: sql<boolean>`coalesce(${sql.raw(isGuideIn)}, false)`,
+};
 
 /** An account has it from now on, and the code of before opens nothing. */
 const unowned = { visitorId: null, ...noCode };
@@ -93,12 +97,12 @@ export class ApplicationsRepository {
       .where(eq(applications.id, applicationId));
   }
 
-  /** What is promised first comes first; what waits for somebody else, last. */
+  /** What is promised first comes first; what waits for somebody else, last. Nobody works on a guide. */
   async listIn(states: ApplicationState[]): Promise<ApplicationLine[]> {
     const rows = await this.db
       .select(line)
       .from(applications)
-      .where(inArray(applications.state, states))
+      .where(and(inArray(applications.state, states), sql`${sql.raw(isGuideIn)} is not true`))
       .orderBy(sql`${applications.dueAt} nulls last`, asc(applications.id))
       .limit(50);
     return rows as ApplicationLine[];

@@ -14,7 +14,7 @@ import { type CheckedDocument, DocumentCodes } from '../documents/document-codes
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
-import type { Application, ApplicationLine } from './application.ts';
+import { type Application, type ApplicationLine, stateKeyOf } from './application.ts';
 import { ApplicationPaymentsService } from './application-payments.service.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { documentsOf } from './certificate-documents.ts';
@@ -64,13 +64,13 @@ export class ApplicationsService implements OnModuleInit {
 
   private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.applications.listOwned(party)).map(
-      ({ id, reference, procedure, state, createdAt: at }): OwnedItem => ({
+      ({ id, reference, procedure, state, isGuide, createdAt: at }): OwnedItem => ({
         id,
         kind: 'certificate',
         reference,
         at,
         title: { key: `procedures.${procedureKey(procedure)}.title` },
-        state: `applications.state.${state}`,
+        state: stateKeyOf({ state, isGuide }),
         page: ['e-services-applications-id', { id }],
       }),
     );

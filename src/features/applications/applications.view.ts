@@ -1,5 +1,6 @@
 import { overStates } from './application.ts';
 import { lastFixDays } from './application-clock.ts';
+import { isGuideIn } from './guide.ts';
 
 /** Certificates that wait for the staff: the desk counts what waits in every feature in one query. */
 export const waitingCertificates = 'applications where due_at is not null';
@@ -16,7 +17,7 @@ export const ownCertificates = `select a.id, 'certificate' as kind, a.user_id, a
   null as language, a.updated_at as at,
   case when a.state = 'needs_fix' then (select min(f.created_at) + interval '${lastFixDays} days' from application_faults f
     where f.application_id = a.id and f.fixed_at is null) else a.due_at end as due,
-  jsonb_build_object('procedure', a.procedure) as facts from applications a`;
+  jsonb_build_object('procedure', a.procedure, 'isGuide', ${isGuideIn}) as facts from applications a`;
 
 /** Where its applicant is written to, for the desk to tell whoever waits that something is out of order. */
 export const reachOfCertificates = "select id, user_id, answers->>'email' as contact, locale from applications";

@@ -16,11 +16,12 @@ import {
 } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import { printedAnswer } from '../journeys/show.ts';
-import { attachmentsFor, enclosedIn } from '../procedures/procedure.ts';
+import { attachmentsFor, conditionsFor, enclosedIn } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
 import { nameFor } from './fields.ts';
+import { isGuide } from './guide.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
 export const certificateDocuments = ['letter', 'checklist', 'host'] as const;
@@ -57,11 +58,11 @@ type Make = (application: Application, t: Translate, locale: Locale) => Block[];
 const letter: Make = (application, t, locale) => {
   const document = chosenDocument(application.procedure, application.country, application.answers);
   const shown = showing(application, t, locale);
-  const name = nameIn(application, locale.language);
+  const name = shown('name');
   const { country } = application;
   const enclosed = enclosedIn(document, chosenSituation(application.answers));
   return [
-    { kind: 'sender', lines: [name, shown('identity'), placeLine(application, shown, locale)] },
+    { kind: 'sender', lines: senderOf(application, t, shown, locale) },
     text(t('applications.document.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
     heading(t('applications.document.subject', { document: textIn(document.name, locale) })),
     text(t('applications.document.salutation', { country })),
@@ -71,7 +72,7 @@ const letter: Make = (application, t, locale) => {
         identity: shown('identity'),
         birth: shown('birth'),
         place: shown('birthPlace'),
-        address: placeLine(application, shown, locale),
+        address: placeOf(application, shown, locale),
         document: textIn(document.name, locale),
       }),
     ),
@@ -86,11 +87,13 @@ const letter: Make = (application, t, locale) => {
   ];
 };
 
-const checklist: Make = ({ procedure, country, answers }, t, locale) => {
+const checklist: Make = (application, t, locale) => {
+  const { procedure, country, answers } = application;
   const document = chosenDocument(procedure, country, answers);
   return [
     heading(textIn(document.name, locale)),
     text(textIn(document.issuer, locale)),
+    ...(isGuide(answers) ? conditionsOf(application, t, locale) : []),
     { kind: 'ticks', lines: attachmentsFor(document, chosenSituation(answers)).map((one) => textIn(one, locale)) },
     heading(t('procedures.authority_fee')),
     text(textIn(document.authorityFee.text, locale)),
@@ -98,6 +101,7 @@ const checklist: Make = ({ procedure, country, answers }, t, locale) => {
     text(textIn(document.time.text, locale)),
     heading(t('procedures.traps')),
     ...document.traps.map((trap) => text(textIn(trap, locale))),
+    ...(goesAbroad(answers) && document.useAbroad ? [text(textIn(document.useAbroad, locale))] : []),
     text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
   ];
 };
@@ -109,9 +113,9 @@ export function hostStatement(application: Application, t: Translate, locale: Lo
     country: application.country,
     host: shown('hostName'),
     hostIdentity: shown('hostIdentity'),
-    name: nameIn(application, locale.language),
+    name: shown('name'),
     identity: shown('identity'),
-    address: placeLine(application, shown, locale),
+    address: placeOf(application, shown, locale),
     since: shown('since'),
   });
 }
@@ -128,13 +132,48 @@ const host: Make = (application, t, locale) => {
 
 const blocks: Record<CertificateDocument, Make> = { letter, checklist, host };
 
-const nameIn = ({ answers }: Application, language: string): string => isolated(nameFor(answers, language));
+/** To be written over by hand. */
+const blank = '………………………';
 
-function showing({ procedure, country, answers }: Application, t: Translate, locale: Locale): (name: string) => string {
+type Showing = (name: string) => string;
+
+/** How an answer reads on a sheet. On the sheets of a guide each of them is a blank. */
+function showing({ procedure, country, answers }: Application, t: Translate, locale: Locale): Showing {
+  if (isGuide(answers)) return (name) => (name === 'addressee' ? '' : blankFor(name, t));
   const reader = { t, locale, format: formatsFor(locale) };
   const fields = certificates[procedure].steps.flatMap((step) => step.fields(country, answers));
   return (name) => {
+    if (name === 'name') return isolated(nameFor(answers, locale.language));
     const field = fields.find((one) => one.name === name);
     return field ? isolated(printedAnswer(field, answers, reader)) : '';
   };
 }
+
+const blankFor = (name: string, t: Translate): string =>
+  name === 'identity' || name === 'hostIdentity' ? t('applications.guide.holder', { blank }) : blank;
+
+const placeOf = (application: Application, shown: Showing, locale: Locale): string =>
+  isGuide(application.answers) ? blank : placeLine(application, shown, locale);
+
+/** Who writes; above a letter with blanks, what belongs on which line. */
+const senderOf = (application: Application, t: Translate, shown: Showing, locale: Locale): string[] =>
+  isGuide(application.answers)
+    ? (['name', 'identity', 'address'] as const).map((line) => t(`applications.guide.sender.${line}`, { blank }))
+    : [shown('name'), shown('identity'), placeLine(application, shown, locale)];
+
+/** What our form asks of who has their file prepared: with a guide, everybody asks themselves. */
+function conditionsOf({ procedure, country, answers }: Application, t: Translate, locale: Locale): Block[] {
+  const conditions = conditionsFor(chosenDocument(procedure, country, answers), chosenSituation(answers));
+  if (conditions.length === 0) return [];
+  return [
+    heading(t('applications.guide.conditions')),
+    ...conditions.flatMap(({ question, otherwise }) => [
+      text(textIn(question, locale)),
+      text(t('applications.guide.otherwise', { otherwise: textIn(otherwise, locale) })),
+    ]),
+    heading(t('procedures.attachments.title')),
+  ];
+}
+
+const goesAbroad = ({ abroad, receiver }: Application['answers']): boolean =>
+  abroad === 'yes' || receiver === 'embassy';

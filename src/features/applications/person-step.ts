@@ -5,9 +5,10 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import { dayIn } from '../journeys/read.ts';
-import type { Condition } from '../procedures/procedure.ts';
+import { type Condition, conditionsFor } from '../procedures/procedure.ts';
 import type { CertificateName } from './application.ts';
 import { addressFields, contactFields, identityFields, options } from './fields.ts';
+import { isPrepared } from './guide.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
 /** Who the paper is about, and how we reach who asks for it. */
@@ -15,6 +16,7 @@ export const personStep = (procedure: CertificateName): Step => ({
   name: 'person',
   title: 'applications.person.title',
   lead: 'applications.person.lead',
+  isAsked: (_country, answers) => isPrepared(answers),
   fields: (country, answers) => [
     ...conditionsOf(procedure, country, answers).map(conditionField),
     {
@@ -27,6 +29,14 @@ export const personStep = (procedure: CertificateName): Step => ({
     { kind: 'date', name: 'birth', label: 'journeys.field.birth', when: 'past' },
     { kind: 'line', name: 'birthPlace', label: 'journeys.field.birth_place' },
     ...(procedure === 'housing-certificate' ? homeFields(country, answers) : originFields(country)),
+    {
+      kind: 'line',
+      name: 'addressee',
+      label: 'applications.addressee.label',
+      hint: 'applications.addressee.hint',
+      // The Egyptian record names one addressee: another one needs another record.
+      optional: country !== 'EG',
+    },
     ...contactFields(country, answers),
     {
       kind: 'lines',
@@ -48,9 +58,7 @@ export const personStep = (procedure: CertificateName): Step => ({
 
 /** What has to be so before this person may ask for it. */
 const conditionsOf = (procedure: CertificateName, country: Country, answers: FormValues): Condition[] =>
-  (chosenDocument(procedure, country, answers).conditions ?? []).filter(
-    ({ situations }) => !situations || chosenSituation(answers).some((one) => situations.includes(one)),
-  );
+  conditionsFor(chosenDocument(procedure, country, answers), chosenSituation(answers));
 
 const nameOf = ({ id }: Condition): string => `may_${id}`;
 
@@ -88,10 +96,13 @@ const originFields = (country: Country): Field[] => [
 ];
 
 function homeFields(country: Country, { situation }: FormValues): Field[] {
-  const since: Field = { kind: 'date', name: 'since', label: 'applications.since.label', when: 'past' };
-  if (situation !== 'hosted') return [since];
+  const home: Field[] = [
+    ...addressFields(country),
+    { kind: 'date', name: 'since', label: 'applications.since.label', when: 'past' },
+  ];
+  if (situation !== 'hosted') return home;
   return [
-    since,
+    ...home,
     { kind: 'line', name: 'hostName', label: 'applications.host_name.label', hint: 'applications.host_name.hint' },
     { kind: 'identity', name: 'hostIdentity', label: 'applications.host_identity.label', country },
     {

@@ -13,11 +13,11 @@ import {
   variantIn,
 } from '../procedures/procedure.ts';
 import type { CertificateName } from './application.ts';
-import { addressFields, options } from './fields.ts';
+import { options } from './fields.ts';
 
 const receivers = ['employer', 'authority', 'school', 'embassy', 'other'] as const;
 
-/** Which paper, for whom and how much of the work: what everything after depends on. */
+/** Which paper, for whom and how much of the work: what everything after depends on. A guide asks for nothing else. */
 export const requestStep = (procedure: CertificateName): Step => ({
   name: 'request',
   title: 'applications.request.title',
@@ -36,14 +36,6 @@ function fieldsFor(procedure: CertificateName, country: Country): Field[] {
       name: 'receiver',
       label: 'applications.receiver.label',
       options: options(receivers, (receiver) => `applications.receiver.${receiver}`),
-    },
-    {
-      kind: 'line',
-      name: 'addressee',
-      label: 'applications.addressee.label',
-      hint: 'applications.addressee.hint',
-      // The Egyptian record names one addressee: another one needs another record.
-      optional: country !== 'EG',
     },
     {
       kind: 'choice',
@@ -72,7 +64,6 @@ function fieldsFor(procedure: CertificateName, country: Country): Field[] {
       optional: true,
       isRare: true,
     },
-    ...(procedure === 'housing-certificate' ? addressFields(country) : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
     this.forms.register(this);
   }
 
-  steps(locale: Locale): PhoneStep[] {
+  steps({ locale }: Progress): PhoneStep[] {
     return [
       { name: 'lane', title: 'consultations.new.lanes', fields: () => [this.laneField(locale)] },
       { name: 'question', title: 'asking.check.question', fields: (_, answers) => this.questionFields(answers) },

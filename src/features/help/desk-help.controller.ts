@@ -94,9 +94,11 @@ export class DeskHelpController {
     const step = stepNamed(steps, name);
     const read = found.registered.read(step, progress, body, request.locale);
     await this.helps.write(found, Number(body._v), read.answers);
-    if (read.errors.length > 0)
-      return this.formPage(request, await this.helps.get(request.user.id, id), name, read.errors, 422);
-    const next = steps[steps.indexOf(step) + 1];
+    const written = await this.helps.get(request.user.id, id);
+    if (read.errors.length > 0) return this.formPage(request, written, name, read.errors, 422);
+    // What was answered decides which pages follow.
+    const following = written.form?.steps ?? [];
+    const next = following[following.findIndex((one) => one.name === name) + 1];
     const { code } = request.locale;
     return seeOther(
       next ? routePath(code, 'desk-help-step', { id, step: next.name }) : routePath(code, 'desk-help-id', { id }),

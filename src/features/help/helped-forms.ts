@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { routePath } from '../../platform/http/routes.ts';
-import { type Journey, readStep } from '../journeys/journey.ts';
+import { type Journey, readStep, stepsOf } from '../journeys/journey.ts';
 import { type FormContent, type JourneyBase, Journeys } from '../journeys/journeys.ts';
 import { type PhoneForm, PhoneForms } from '../journeys/phone-forms.ts';
 
@@ -23,7 +23,7 @@ export class HelpedForms {
 
 const ofJourney = (base: JourneyBase, journey: Journey): PhoneForm => ({
   kind: journey.procedure,
-  steps: () => journey.steps,
+  steps: (progress) => stepsOf(journey, progress),
   begin: (country): FormContent => ({ country, values: {}, entered: [] }),
   open: (answers) => ({ entered: [], ...(answers as FormContent) }),
   store: (content): FormContent => content,

@@ -184,8 +184,8 @@ export class PhoneHelpsService {
     const { country, values, entered } = registered.open(draft.answers, help.country);
     const locale = locales[help.locale];
     const { id, version } = draft;
-    const steps = registered.steps(locale);
-    const form = { id, owner, version, steps, progress: { country, answers: values, locale }, entered };
+    const progress = { country, answers: values, locale };
+    const form = { id, owner, version, steps: registered.steps(progress), progress, entered };
     return { help, registered, form };
   }
 

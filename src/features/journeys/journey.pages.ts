@@ -14,7 +14,7 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { Condition } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import { feeElsewhereOf, type Progress, priceOf, type Step } from './journey.ts';
+import { feeElsewhereOf, type Progress, priceOf, type Step, stepsOf } from './journey.ts';
 import type { OpenForm, Registered } from './journeys.ts';
 
 type ShownStep = {
@@ -50,7 +50,8 @@ export class JourneyPages {
   async step({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
     const { progress, form, isChange, isSent = false, sendTo = '', errors = [], same = [], stored = null } = shown;
     const { country, answers } = progress;
-    const place = journey.steps.indexOf(step) + 1;
+    const steps = stepsOf(journey, progress);
+    const place = steps.indexOf(step) + 1;
     const slots = form ? await this.slotsOf(form, step) : [];
     const links = form && (await this.links.shown(form.id));
     return page(
@@ -60,7 +61,7 @@ export class JourneyPages {
         country,
         draft: form && { id: form.id, version: form.version },
         formId: newFormId(),
-        step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: journey.steps.length + 1 },
+        step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: steps.length + 1 },
         fields: step.fields(country, answers),
         answers,
         law: step.law?.(country, answers) ?? null,
@@ -83,8 +84,9 @@ export class JourneyPages {
     status = 200,
   ) {
     const { country, answers } = form.progress;
+    const steps = stepsOf(journey, form.progress);
     const parts = await Promise.all(
-      journey.steps.map(async (step) => ({
+      steps.map(async (step) => ({
         step: step.name,
         title: step.title,
         fields: step.fields(country, answers),
@@ -110,8 +112,9 @@ export class JourneyPages {
       alike,
       price,
       elsewhere,
+      closing: journey.closing?.(country, answers) ?? null,
     };
-    return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
+    return page(CheckPage, { ...props, total: steps.length + 1 }, status);
   }
 
   /** On a page of its owner: nobody else gets as far as a form. */

@@ -24,6 +24,8 @@ export type Step = {
   name: string;
   title: Words;
   lead?: Words;
+  /** Left out where it has nothing to ask; without it, a step is always there. */
+  isAsked?(country: Country, answers: FormValues): boolean;
   fields(country: Country, answers: FormValues): Field[];
   /** Attachments to add on this page. */
   slots?(country: Country, answers: FormValues): Slot[];
@@ -48,10 +50,20 @@ export type Journey = {
   steps: Step[];
   /** What is ticked on sending. */
   consents(country: Country, answers: FormValues): Field[];
+  /** What stands above the answers and on the button that sends them, where that is not the same as for all forms. */
+  closing?(country: Country, answers: FormValues): Closing | null;
 };
+
+export type Closing = { lead: Words; send: Words };
 
 /** What every question of a form depends on. */
 export type Progress = { country: Country; answers: FormValues; locale: Locale };
+
+/** The steps of this person. */
+export const stepsOf = (
+  { steps }: Pick<Journey, 'steps'>,
+  { country, answers }: Pick<Progress, 'country' | 'answers'>,
+): Step[] => steps.filter(({ isAsked }) => isAsked?.(country, answers) ?? true);
 
 function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
   const { errors } = readFields(step.fields(country, answers), answers, locale);
@@ -72,13 +84,15 @@ export function readStep(
 }
 
 /** The steps this person has been through, plus the one they may open next. */
-export function reachable({ steps }: Journey, progress: Progress): Step[] {
+export function reachable(journey: Journey, progress: Progress): Step[] {
+  const steps = stepsOf(journey, progress);
   const gap = firstGap(steps, progress);
   return gap === -1 ? steps : steps.slice(0, gap + 1);
 }
 
 /** Whether everything that is asked is answered, so that it can be sent. */
-export const isComplete = ({ steps }: Journey, progress: Progress): boolean => firstGap(steps, progress) === -1;
+export const isComplete = (journey: Journey, progress: Progress): boolean =>
+  firstGap(stepsOf(journey, progress), progress) === -1;
 
 const firstGap = (steps: Step[], progress: Progress): number =>
   steps.findIndex((step) => faultsOf(step, progress).length > 0 || barrierOf(step, progress) !== null);
@@ -86,8 +100,10 @@ const firstGap = (steps: Step[], progress: Progress): number =>
 const barrierOf = ({ barrier }: Step, { country, answers }: Progress) => barrier?.(country, answers) ?? null;
 
 /** What stands in the way of this person, at the first page that has asked for it. */
-export const barrierIn = ({ steps }: Pick<Journey, 'steps'>, progress: Progress): Condition | null =>
-  steps.map((step) => barrierOf(step, progress)).find((barrier) => barrier !== null) ?? null;
+export const barrierIn = (journey: Pick<Journey, 'steps'>, progress: Progress): Condition | null =>
+  stepsOf(journey, progress)
+    .map((step) => barrierOf(step, progress))
+    .find((barrier) => barrier !== null) ?? null;
 
 /** Where somebody goes on who comes back. */
 export const openStep = (journey: Journey, progress: Progress): string =>
@@ -95,11 +111,12 @@ export const openStep = (journey: Journey, progress: Progress): string =>
 
 /** The page after a step: the next one, or the answers. From the page of the answers, back there if nothing is open. */
 export function nextPage(journey: Journey, step: Step, progress: Progress, isChange: boolean): string {
-  const gap = firstGap(journey.steps, progress);
-  const place = journey.steps.indexOf(step);
+  const steps = stepsOf(journey, progress);
+  const gap = firstGap(steps, progress);
+  const place = steps.indexOf(step);
   if (isChange && gap === -1) return checkPage;
-  if (gap !== -1 && gap <= place) return journey.steps[gap]?.name ?? checkPage;
-  return journey.steps[place + 1]?.name ?? checkPage;
+  if (gap !== -1 && gap <= place) return steps[gap]?.name ?? checkPage;
+  return steps[place + 1]?.name ?? checkPage;
 }
 
 export const checkPage = 'check';

@@ -14,7 +14,16 @@ import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import { barrierIn, isComplete, type Journey, nextPage, openStep, otherAuthorityPage, type Step } from './journey.ts';
+import {
+  barrierIn,
+  isComplete,
+  type Journey,
+  nextPage,
+  openStep,
+  otherAuthorityPage,
+  type Step,
+  stepsOf,
+} from './journey.ts';
 import { contentOf, formOf, Journeys, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
@@ -170,7 +179,8 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
     return { locale: locale.code, step: otherAuthorityPage };
   if (go === 'continue') return { locale: locale.code, step: nextPage(journey, step, progress, isChange) };
   if (go === 'back') {
-    const before = journey.steps[journey.steps.indexOf(step) - 1] ?? step;
+    const steps = stepsOf(journey, progress);
+    const before = steps[steps.indexOf(step) - 1] ?? step;
     return { locale: locale.code, step: before.name };
   }
   if (go === 'link' || go === 'unlink') return { locale: locale.code, step: step.name };

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
+import { stepsOf } from './journey.ts';
 import type { OpenForm } from './journeys.ts';
 
 /** Messages go to whatever number or address is typed: nobody's telephone or mailbox is filled from a form. */
@@ -20,9 +21,10 @@ export class MessageLimits {
   }
 
   /** Counts a new form against each number in it, which is told of it at once. A change of what was sent is none. */
-  async ofForm({ journey, progress: { country, answers } }: OpenForm): Promise<FieldError[]> {
+  async ofForm({ journey, progress }: OpenForm): Promise<FieldError[]> {
+    const { country, answers } = progress;
     if (answers.lease) return [];
-    const fields = journey.steps.flatMap((step) => step.fields(country, answers));
+    const fields = stepsOf(journey, progress).flatMap((step) => step.fields(country, answers));
     const numbers = fields
       .filter(({ kind, name }) => kind === 'contact' && kindOf(answers[name] ?? '') === 'phone')
       .map(({ name }) => answers[name] ?? '');

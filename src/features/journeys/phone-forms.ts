@@ -17,7 +17,8 @@ export type PhoneRead = { answers: FormValues; errors: FieldError[] };
 export type PhoneForm = {
   /** Of its drafts. */
   kind: string;
-  steps(locale: Locale): PhoneStep[];
+  /** What is asked, as far as the answers are. */
+  steps(progress: Progress): PhoneStep[];
   /** The first answers, where the caller is reached at that contact. */
   begin(country: Country, contact: string): Answers;
   open(answers: Answers, country: Country): PhoneContent;

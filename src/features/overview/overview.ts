@@ -2,6 +2,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { Money } from '../../lib/money.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import { stateKeyOf } from '../applications/application.ts';
 import { stateNameOf } from '../consultations/consultation.workflow.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { OwnBill, OwnCase, OwnLease, OwnMatter, OwnQuestion, OwnRow } from './own-row.ts';
@@ -195,7 +196,7 @@ function stateOf(row: OwnMatter): Key {
     case 'question':
       return stateNameOf({ state: row.state, endReason: row.facts.endReason });
     case 'certificate':
-      return `applications.state.${row.state}`;
+      return stateKeyOf({ state: row.state, isGuide: row.facts.isGuide === true });
     case 'lease':
       return `leases.state.${row.state}`;
     case 'case':

@@ -24,7 +24,11 @@ type Of<Kind extends string, State extends string, Facts> = {
 };
 
 export type OwnQuestion = Of<'question', ConsultationState, { endReason?: string | null }>;
-export type OwnCertificate = Of<'certificate', ApplicationState, { procedure: 'good-conduct' | 'housing-certificate' }>;
+export type OwnCertificate = Of<
+  'certificate',
+  ApplicationState,
+  { procedure: 'good-conduct' | 'housing-certificate'; isGuide: boolean | null }
+>;
 export type OwnLease = Of<'lease', LeaseState, { side: 'first' | 'second'; isConfirmed: boolean }>;
 export type OwnCase = Of<
   'case',

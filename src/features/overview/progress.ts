@@ -84,7 +84,7 @@ export function progressOf(row: OwnMatter): number | null {
     case 'question':
       return ofQuestions[row.state];
     case 'certificate':
-      return ofCertificates[row.state];
+      return row.facts.isGuide && row.state === 'ready' ? 4 : ofCertificates[row.state];
     case 'lease':
       return ofLeases[row.state];
     case 'case':

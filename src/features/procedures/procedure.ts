@@ -181,6 +181,10 @@ export const enclosedIn = (document: ProcedureDocument, chosen: readonly Situati
     needed.enclosed === undefined ? needed : (needed.enclosed ?? []),
   );
 
+/** What has to be so before somebody in a situation may ask for it. */
+export const conditionsFor = ({ conditions = [] }: ProcedureDocument, chosen: readonly Situation[]): Condition[] =>
+  conditions.filter(({ situations }) => !situations || chosen.some((one) => situations.includes(one)));
+
 /** Our prices for what we do about one document. */
 export const pricesFor = ({ ourPrices }: Variant, document: ProcedureDocument): OurPrice[] =>
   ourPrices.filter(({ mode }) => document.modes.includes(mode));

@@ -68,7 +68,7 @@ async function openLinkOf({ browser, contact, isProven }: { browser: Browser; co
 
 async function aCertificate(contact: string, isProven = true): Promise<Sent & { link: string }> {
   const browser = aBrowser();
-  const form = await forms.begun(browser as forms.Browser, { mode: 'prepare' });
+  const form = await forms.begun(browser as forms.Browser);
   await forms.post(browser as forms.Browser, `${form.base}/person`, {
     ...forms.goodConduct.person,
     email: contact,
@@ -343,7 +343,7 @@ describe('an address that was shown to be theirs and then corrected', () => {
   it('loses its hold on a certificate', async () => {
     const browser = aBrowser() as forms.Browser;
     const [wrong, email] = [anAddress(), anAddress()];
-    const form = await forms.begun(browser, { mode: 'prepare' });
+    const form = await forms.begun(browser);
     await forms.post(browser, `${form.base}/person`, { _v: '1', _go: 'link', _to: wrong });
     await openLinkOf({ browser: browser as Browser, contact: wrong, isProven: true });
     await forms.post(browser, `${form.base}/person`, { ...forms.goodConduct.person, email, _v: '2' });

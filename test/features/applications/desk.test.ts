@@ -31,7 +31,7 @@ const deskOf = (id: string) => `/en/desk/certificates/${id}`;
 
 /** A certificate to prepare, sent and paid, with the paper that it needs. */
 async function paid(needs: Buffer | null = aScan()) {
-  const form = await sent(site.browser(), { mode: 'prepare' });
+  const form = await sent(site.browser());
   if (needs) await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, needs);
   const bill = await payments.billing.of('procedure', form.id);
   const { providerId } = await payments.anAttempt(bill?.id ?? '');
@@ -49,7 +49,7 @@ async function pressed(by: Person, path: string, body: Record<string, string>) {
 
 describe('a certificate that is paid for', () => {
   it('waits for the payment, and is checked after it', async () => {
-    const { browser, path, id } = await sent(site.browser(), { mode: 'prepare' });
+    const { browser, path, id } = await sent(site.browser());
     expect(await stateOf(id)).toBe('awaiting_payment');
     const bill = await payments.billing.of('procedure', id);
     expect(bill?.total).toEqual({ minor: 9000, currency: 'MAD' });
@@ -57,7 +57,7 @@ describe('a certificate that is paid for', () => {
   });
 
   it('takes its bill with it when it is withdrawn, and the money back when it was paid', async () => {
-    const unpaid = await sent(site.browser(), { mode: 'prepare' });
+    const unpaid = await sent(site.browser());
     await post(unpaid.browser, `${unpaid.path}/withdrawal`, {});
     expect((await payments.billing.of('procedure', unpaid.id))?.state).toBe('cancelled');
     const form = await paid();

@@ -13,7 +13,7 @@ describe('whether somebody may have it', () => {
   it('is asked from the data of the document and its situation', async () => {
     const { browser, base } = await begun(site.browser());
     expect((await get(browser, `${base}/person`)).text).toContain('name="may_fingerprints"');
-    const request = { ...goodConduct.request, document: 'criminal_record', situation: 'online', addressee: 'X' };
+    const request = { ...goodConduct.request, document: 'criminal_record', situation: 'online' };
     const egypt = await post(site.browser(), '/en/pages/good-conduct/new?country=EG', request);
     expect(egypt.status).toBe(303);
     const other = site.browser();

@@ -41,7 +41,7 @@ async function undo({ browser, path }: Form) {
 const withdraw = ({ browser, path }: Form) => post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
 
 async function paid(browser = site.browser()): Promise<Form> {
-  const form = await sent(browser, { mode: 'prepare' });
+  const form = await sent(browser);
   await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, aScan());
   await pay(form.id);
   return form;
@@ -144,7 +144,7 @@ describe('a request for a certificate that was withdrawn', () => {
   });
 
   it('gets a bill as it was where nothing was paid yet', async () => {
-    const form = await sent(site.browser(), { mode: 'prepare' });
+    const form = await sent(site.browser());
     const first = await billOf(form.id);
     await withdraw(form);
     expect((await billOf(form.id)).state).toBe('cancelled');

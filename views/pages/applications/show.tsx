@@ -1,4 +1,4 @@
-import type { CertificateName, FaultKind } from '../../../src/features/applications/application.ts';
+import { type CertificateName, type FaultKind, stateKeyOf } from '../../../src/features/applications/application.ts';
 import type { ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { CertificateDocument } from '../../../src/features/applications/certificate-documents.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
@@ -58,6 +58,8 @@ export type ApplicationProps = {
   megabytes: number;
   openings: AccessEntry[];
   documents: CertificateDocument[];
+  /** It is about nobody: its letter has blanks. */
+  isGuide: boolean;
   binding: LocaleCode;
   /** The document of the authority, to take. */
   issued: ShownSlot['file'];
@@ -81,16 +83,17 @@ export function ApplicationPage(props: ApplicationProps) {
   const isToPay = bill?.state === 'open';
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
+  const unchecked = props.isGuide ? 'applications.guide.next' : 'applications.next.ready_unchecked';
   const next =
     state === 'needs_fix' && props.fixBy
       ? t('applications.next.needs_fix_by', { until: format.fullDate(Temporal.Instant.from(props.fixBy)) })
-      : t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
+      : t(isUnchecked ? unchecked : `applications.next.${state}`);
   return (
     <>
       <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
-        <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
+        <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
           <p className="screen">{next}</p>
         </Callout>
         {props.undo && <UndoWithdrawal id={id} formId={formId} undo={props.undo} />}
@@ -141,7 +144,7 @@ export function ApplicationPage(props: ApplicationProps) {
                 id,
                 at,
                 state: index === events.length - 1 ? 'current' : 'done',
-                title: t(eventKey(action)),
+                title: t(props.isGuide && action === 'apply' ? 'applications.guide.event' : eventKey(action)),
                 children: (
                   <p className="meta">
                     <span>{t(actorKey(action, by))}</span>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
+import type { Closing } from '../../../src/features/journeys/journey.ts';
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
@@ -44,11 +45,13 @@ export type CheckProps = {
   price: MoneyValue | null;
   /** What the authority takes besides. */
   elsewhere: InLanguage<PaidElsewhere> | null;
+  closing: Closing | null;
 };
 
 /** Everything that was answered, before it is sent. */
 export function CheckPage(props: CheckProps) {
-  const { base, draft, formId, parts, answers, consents, entered, errors, same, total, price, elsewhere } = props;
+  const { base, draft, formId, parts, answers, consents, entered, errors, same, total, price, elsewhere, closing } =
+    props;
   const { t, locale, href, format } = useShell();
   // A lease is paid for once its other side has agreed to it.
   const sendPaid =
@@ -60,7 +63,7 @@ export function CheckPage(props: CheckProps) {
       <div className="stack">
         <Steps current={total} total={total} />
         <h1>{t('journeys.check.title')}</h1>
-        <p className="lead">{t('journeys.check.lead')}</p>
+        <p className="lead">{say(closing?.lead ?? 'journeys.check.lead', t, locale)}</p>
       </div>
       <SentBefore {...props} />
       {parts.map((part) => (
@@ -88,7 +91,9 @@ export function CheckPage(props: CheckProps) {
           </p>
         )}
         {elsewhere && <Elsewhere fee={elsewhere} />}
-        <Button icon="send">{price ? t(sendPaid, { price: format.money(price) }) : t('journeys.check.send')}</Button>
+        <Button icon="send">
+          {price ? t(sendPaid, { price: format.money(price) }) : say(closing?.send ?? 'journeys.check.send', t, locale)}
+        </Button>
       </form>
     </>
   );
