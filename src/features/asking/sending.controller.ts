@@ -94,9 +94,8 @@ export class SendingController {
       }
       if (!(error instanceof Refused)) throw error;
       // Sent from another tab in between, or changed there.
-      const reference = await this.asking.findSent(party, id);
-      if (reference) return this.gone(request, party, id);
-      return again(errorsOf(error), error.getStatus());
+      const place = await this.sending.whereSent(party, id, request.locale);
+      return place ? seeOther(place) : again(errorsOf(error), error.getStatus());
     }
   }
 
@@ -142,10 +141,11 @@ export class SendingController {
     return (await this.codes.prove(request, party, draft, typed)) ? [] : [wrongCode];
   }
 
+  /** Pressed twice: the second press leads where the first one did. */
   private async gone({ locale }: Request, party: Party | null, id: string) {
-    const reference = await this.asking.findSent(party, id);
-    if (reference === null) throw new NotFoundException();
-    return seeOther(routePath(locale.code, 'consultations-id-slug', { id: reference }));
+    const place = party && (await this.sending.whereSent(party, id, locale));
+    if (!place) throw new NotFoundException();
+    return seeOther(place);
   }
 }
 

@@ -93,6 +93,16 @@ export class SendingService {
     });
   }
 
+  /** Where a form that was sent has led: to its bill while that is open, else to the question. Null where it was not sent. */
+  async whereSent(party: Party, draftId: string, { code }: Locale): Promise<string | null> {
+    const reference = await this.consultations.findSent(party, draftId);
+    if (reference === null) return null;
+    const bill = await this.billing.of('consultation', draftId);
+    return bill?.state === 'open'
+      ? routePath(code, 'pay-reference', { reference: bill.reference })
+      : routePath(code, 'consultations-id-slug', { id: reference });
+  }
+
   /** A question that is complete. Throws TooMany, and Refused when the price is not the one that was seen. */
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);

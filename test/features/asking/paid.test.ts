@@ -125,6 +125,15 @@ describe('a paid question', () => {
     expect([fromNow(paid.dueTakenAt), fromNow(paid.dueAnsweredAt)]).toEqual([12, 48]);
   });
 
+  it('leads to its bill at the second press as at the first, and to the question once that is paid', async () => {
+    const browser = aVisitor(site);
+    const { id, base, sent } = await order(browser);
+    const again = () => post(browser, `${base}/check`, { scope: 'on', _form: randomUUIDv7() });
+    expect((await again()).headers.location).toBe(sent.headers.location);
+    await purse.pay(site, id);
+    expect((await again()).headers.location).toBe(`/ar-ma/consultations/${(await row(id)).reference}`);
+  });
+
   it('needs an address to be answered at', async () => {
     const browser = aVisitor(site);
     const base = await begin(browser, 'ar-ma', { lane: 'standard' });
