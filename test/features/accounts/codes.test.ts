@@ -169,6 +169,9 @@ describe('a code', () => {
       expect((await browser.post(codePage, { code: wrongFor(code) })).status).toBe(422);
     }
     expect((await browser.post(codePage, { code })).status).toBe(422);
+    // Nor is it called as good as the next one.
+    await browser.post(`${codePage}/repeat`);
+    expect((await browser.get(codePage)).text).toContain('unless there were too many wrong tries');
   });
 
   it('stays good when another was sent after it, and serves once', async () => {
