@@ -132,8 +132,9 @@ const host: Make = (application, t, locale) => {
 
 const blocks: Record<CertificateDocument, Make> = { letter, checklist, host };
 
-/** To be written over by hand. */
-const blank = '………………………';
+/** To be written over by hand, by how much it has to take: a name or an address needs a third of the line. */
+const blankOf = (name: string): string => '…'.repeat(longBlanks.has(name) ? 24 : 12);
+const longBlanks = new Set(['name', 'hostName', 'address']);
 
 type Showing = (name: string) => string;
 
@@ -150,15 +151,19 @@ function showing({ procedure, country, answers }: Application, t: Translate, loc
 }
 
 const blankFor = (name: string, t: Translate): string =>
-  name === 'identity' || name === 'hostIdentity' ? t('applications.guide.holder', { blank }) : blank;
+  name === 'identity' || name === 'hostIdentity'
+    ? t('applications.guide.holder', { blank: blankOf(name) })
+    : blankOf(name);
 
 const placeOf = (application: Application, shown: Showing, locale: Locale): string =>
-  isGuide(application.answers) ? blank : placeLine(application, shown, locale);
+  isGuide(application.answers) ? blankOf('address') : placeLine(application, shown, locale);
 
 /** Who writes; above a letter with blanks, what belongs on which line. */
 const senderOf = (application: Application, t: Translate, shown: Showing, locale: Locale): string[] =>
   isGuide(application.answers)
-    ? (['name', 'identity', 'address'] as const).map((line) => t(`applications.guide.sender.${line}`, { blank }))
+    ? (['name', 'identity', 'address'] as const).map((line) =>
+        t(`applications.guide.sender.${line}`, { blank: blankOf(line) }),
+      )
     : [shown('name'), shown('identity'), placeLine(application, shown, locale)];
 
 /** What our form asks of who has their file prepared: with a guide, everybody asks themselves. */

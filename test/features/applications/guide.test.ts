@@ -72,6 +72,16 @@ describe('a guide', () => {
     expect((await ben.get('/en/desk/certificates')).text).not.toContain(id);
   });
 
+  it('is found again on another device with its reference and code, of which no message was sent', async () => {
+    const { browser, path } = await made(site.browser(), {}, '/en/pages/good-conduct/new?country=MA');
+    const { text } = await get(browser, path);
+    expect(text).toContain('With its reference and this code, this page opens in any browser');
+    const [, reference = ''] = /Reference\D{0,3}(\d{12})/.exec(textOf(text)) ?? [];
+    const [, code = ''] = /Code to keep:\D*(\d{6})/.exec(text) ?? [];
+    const opened = await post(site.browser(), '/en/account/requests/claims', { reference, code });
+    expect(opened.headers.location).toBe(path);
+  });
+
   it('has a letter with blanks, without a code that would vouch for what is written into them', async () => {
     const { browser, path } = await made();
     const letter = await get(browser, `${path}/papers/letter`);

@@ -108,7 +108,13 @@ export function ApplicationPage(props: ApplicationProps) {
             ]}
           />
         </div>
-        <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-applications-id', { id })} />
+        <ReadingCode
+          code={props.readingCode}
+          reference={reference}
+          next={href('e-services-applications-id', { id })}
+          // Of a guide no message was sent that a link could stand in.
+          opens={props.isGuide}
+        />
         {props.hostCode && (
           <Callout title={t('applications.host.code', { code: props.hostCode })}>
             <p>{t('applications.host.code_body')}</p>
