@@ -133,6 +133,18 @@ export function openPages(world: BrowserSite): void {
       await close();
     });
 
+    it('shows what a search finds first on the first screen of a telephone', async () => {
+      const search = encodeURIComponent('الكراء والضمانة');
+      const { page, close } = await visit(world, `/ar-ma/consultations/filter?search=${search}`, {
+        viewport: { width: 360, height: 740 },
+        javaScriptEnabled: false,
+      });
+      const found = await page.locator('[aria-labelledby="list"] a').first().boundingBox();
+      const places = await page.locator('nav.tabs').boundingBox();
+      expect((found?.y ?? 740) + (found?.height ?? 0)).toBeLessThan(places?.y ?? 740);
+      await close();
+    });
+
     it('shows no header of which half is still on the line, as the rest would move it', async () => {
       const { page, close } = await visit(world, '/ar-ma', { javaScriptEnabled: false }, (fresh) =>
         fresh.route('**/ar-ma', async (route) => {

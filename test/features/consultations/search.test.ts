@@ -366,3 +366,16 @@ describe('the skeleton of an Arabic word', () => {
     expect(skeletonOfLatin(latin)).toBe(skeletonOfArabic(arabic.replace('ة', 'ه')));
   });
 });
+
+it('stands above all that is not about what was found', async () => {
+  const { text } = await site
+    .browser()
+    .get(`/ar-ma/consultations/filter?search=${encodeURIComponent('الكراء والضمانة')}`)
+    .set('Accept', 'text/html');
+  const [found, samplesNote, figures] = ['هل يحق للمكري', 'الأسئلة التي تحمل علامة', '/ar-ma/figures/'].map((each) =>
+    text.indexOf(each, text.indexOf('<main')),
+  );
+  expect(found).toBeGreaterThan(0);
+  expect(samplesNote).toBeGreaterThan(found ?? 0);
+  expect(figures).toBeGreaterThan(found ?? 0);
+});

@@ -41,10 +41,13 @@ export function ConsultationsPage({ filter, isReference = false, items, near, ol
   const shown = [...items, ...near];
   // Where no answer has all the words, those that come close are the result.
   const isClosest = items.length === 0 && near.length > 0;
+  // Who searches sees the first result at once: what is not about it stands below.
+  const isSearch = filter.search !== '';
+  const samples = shown.some((item) => item.isSample) && <p className="muted">{t('consultations.sample.list')}</p>;
   return (
     <>
       <Controls filter={filter} />
-      {shown.some((item) => item.isSample) && <p className="muted">{t('consultations.sample.list')}</p>}
+      {!isSearch && samples}
       {isReference && <LookUp reference={filter.search} />}
       {(shown.length > 0 || !isReference) && (
         <section className="stack" aria-labelledby="list">
@@ -58,6 +61,8 @@ export function ConsultationsPage({ filter, isReference = false, items, near, ol
           <ConsultationLines items={near} />
         </section>
       )}
+      {isSearch && samples}
+      {isSearch && <FigureLinks {...filter} />}
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
       {shown.length > 0 && <AskInstead search={filter.search} />}
     </>
@@ -89,12 +94,12 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
       <ExitPage about={filter.search} country={filter.country} />
       <div className="stack">
         <h1>{t(title)}</h1>
-        <p className="lead">{t(lead)}</p>
+        {filter.search === '' && <p className="lead">{t(lead)}</p>}
         <SearchBox value={filter.search} type={filter.type ?? undefined} keep={kept('search')} />
       </div>
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
-      <FigureLinks {...filter} />
+      {filter.search === '' && <FigureLinks {...filter} />}
     </>
   );
 }
