@@ -1,19 +1,17 @@
-import { type CertificateName, type FaultKind, stateKeyOf } from '../../../src/features/applications/application.ts';
+import { type CertificateName, stateKeyOf } from '../../../src/features/applications/application.ts';
 import type { ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { CertificateDocument } from '../../../src/features/applications/certificate-documents.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import type { Field, FormValues } from '../../../src/features/journeys/field.ts';
+import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
 import type { ActorKind } from '../../../src/platform/events/event.ts';
-import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
@@ -25,11 +23,12 @@ import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
-import { FieldView, useLabels } from '../journeys/field.tsx';
+import { useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { Checked } from './checked.tsx';
+import { type Corrected, Correction, Faults, type ShownFault } from './correction.tsx';
 import { actorKey, eventKey } from './event-names.ts';
 import { type Undoable, UndoWithdrawal, Withdraw } from './withdrawal.tsx';
 
@@ -43,9 +42,8 @@ export type ApplicationProps = {
   /** What is still to be paid. */
   bill: BillMark | null;
   events: { id: string; action: string; by: ActorKind; at: string; note: string }[];
-  faults: { id: string; label: Words; kind: FaultKind; sentence: string }[];
-  /** The answers that were sent back, as they are now or as they were typed anew. */
-  correction: { fields: Field[]; typed: FormValues; errors: FieldError[] };
+  faults: ShownFault[];
+  correction: Corrected;
   document: Text;
   checklist: Text[];
   parts: Pick<Part, 'step' | 'fields'>[];
@@ -195,50 +193,6 @@ function Issued({ file }: { file: ShownSlot['file'] }) {
         </LinkButton>
       </p>
     </Callout>
-  );
-}
-
-function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
-  const { t, locale } = useShell();
-  if (faults.length === 0) return null;
-  return (
-    <section className="part narrow" aria-labelledby="faults">
-      <h2 id="faults">{t('applications.faults')}</h2>
-      <ul className="lines">
-        {faults.map(({ id, label, kind, sentence }) => (
-          <li key={id}>
-            <strong>{say(label, t, locale)}</strong> · {t(`applications.fault.${kind}`)}
-            <p>
-              <bdi>{sentence}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The answers that were sent back, to be written anew. */
-function Correction({ id, formId, answers, correction }: ApplicationProps) {
-  const { t, href } = useShell();
-  const { fields, typed, errors } = correction;
-  const errorAt = useErrors(errors);
-  if (fields.length === 0) return null;
-  return (
-    <form
-      className="form"
-      method="post"
-      action={`${href('e-services-applications-id', { id })}/correction`}
-      noValidate
-      aria-labelledby="correction"
-    >
-      <input type="hidden" name="_form" value={formId} />
-      <h2 id="correction">{t('applications.correct.title')}</h2>
-      {fields.map((field) => (
-        <FieldView key={field.name} field={field} answers={{ ...answers, ...typed }} error={errorAt(field.name)} />
-      ))}
-      <Button>{t('applications.correct.send')}</Button>
-    </form>
   );
 }
 

@@ -7,10 +7,9 @@ import {
 import { feedPath } from '../../../src/features/consultations/public/atom.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
-import { TextField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { isolated, useNames } from '../../ui/components/names.ts';
@@ -20,6 +19,7 @@ import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
 import { ConsultationLines } from './lines.tsx';
+import { LookUp } from './look-up.tsx';
 
 /** `isReference`: what is looked for has the shape of a reference, whether or not there is one. */
 export type ConsultationsProps = { filter: ConsultationFilter; isReference?: boolean } & ConsultationList;
@@ -185,28 +185,6 @@ function ListTitle({ filter, count, isClosest }: ListTitleProps) {
           ? t('consultations.search.title', { search })
           : t('consultations.search.count', { count, search })}
     </h2>
-  );
-}
-
-/** The box for references, filled in. Nothing was looked up: pressed by a stranger it says what it says to everybody. */
-function LookUp({ reference }: { reference: string }) {
-  const { t, href } = useShell();
-  return (
-    <section className="part" aria-labelledby="reference-title">
-      <h2 id="reference-title">{t('pay.title')}</h2>
-      <p>{t('consultations.search.reference')}</p>
-      <form className="form" method="post" action={href('pay')}>
-        <TextField
-          name="reference"
-          label={t('pay.box.label')}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          value={reference}
-        />
-        <Button variant="primary">{t('pay.box.submit')}</Button>
-      </form>
-    </section>
   );
 }
 
