@@ -19,6 +19,7 @@ import { SearchBox } from '../../ui/components/search-box.tsx';
 import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
+import { FirstHelpLinks } from '../first-help/links.tsx';
 import { ConsultationLines } from './lines.tsx';
 
 /** `isReference`: what is looked for has the shape of a reference, whether or not there is one. */
@@ -94,6 +95,7 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
       </div>
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
+      <FirstHelpLinks search={filter.search} />
       <FigureLinks {...filter} />
     </>
   );
