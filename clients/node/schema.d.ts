@@ -3260,6 +3260,8 @@ export interface components {
             endsAt: string | null;
             /** Format: date-time */
             closedAt: string | null;
+            /** @description The caller’s other cases of the same dispute, such as its appeal: one period is paid for all of them */
+            linked: string[];
             alerts: components["schemas"]["CaseAlerts"];
             events: components["schemas"]["CaseEvent"][];
             documents: components["schemas"]["CaseDocument"][];
@@ -3325,6 +3327,8 @@ export interface components {
             endsAt: string | null;
             /** Format: date-time */
             closedAt: string | null;
+            /** @description The caller’s other cases of the same dispute, such as its appeal: one period is paid for all of them */
+            linked: string[];
         };
         CaseList: {
             items: components["schemas"]["CaseItem"][];
@@ -6018,7 +6022,8 @@ export interface operations {
                      *           },
                      *           "lastCheckedAt": "2026-11-21T10:15:00.000Z",
                      *           "endsAt": "2026-12-21T10:15:00.000Z",
-                     *           "closedAt": null
+                     *           "closedAt": null,
+                     *           "linked": []
                      *         }
                      *       ]
                      *     }
@@ -6080,6 +6085,7 @@ export interface operations {
                      *       "lastCheckedAt": null,
                      *       "endsAt": null,
                      *       "closedAt": null,
+                     *       "linked": [],
                      *       "alerts": {
                      *         "about": "all",
                      *         "channel": null,
@@ -6140,6 +6146,7 @@ export interface operations {
                      *       "lastCheckedAt": "2026-11-21T10:15:00.000Z",
                      *       "endsAt": "2026-12-21T10:15:00.000Z",
                      *       "closedAt": null,
+                     *       "linked": [],
                      *       "alerts": {
                      *         "about": "all",
                      *         "channel": null,

@@ -1,11 +1,12 @@
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
+import { SealsService } from '../features/documents/seals/seals.service.ts';
 import { PromisesService } from '../features/promises/promises.service.ts';
 import { AuditDigestsService } from '../platform/audit/audit-digests.service.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 // `npm run audit:verify`: whether the record of events is as it was sealed, day by day, and the
-// ledger of promises as the record says.
+// ledger of promises and the published seals as the record says.
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env, METRICS_PORT: undefined });
 const app = await createApp(config, await openDatabase(config));
@@ -17,5 +18,11 @@ console.log(
     ? `The ledger of promises is not as its events say: ${ledger.broken}`
     : `${ledger.months} sealed months of promises are as they were.`,
 );
+const seals = await app.get(SealsService).verify();
+console.log(
+  seals.broken
+    ? `The published seal is not of what stands there now: ${seals.broken}`
+    : `${seals.days} published seals are of what stands there now.`,
+);
 await app.close();
-process.exitCode = broken || ledger.broken ? 1 : 0;
+process.exitCode = broken || ledger.broken || seals.broken ? 1 : 0;

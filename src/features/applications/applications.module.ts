@@ -16,6 +16,7 @@ import { DeskCertificatePages } from './desk-certificate.pages.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 import { HostStatementsController } from './host-statements.controller.ts';
 import { HostStatementsService } from './host-statements.service.ts';
+import { IssuedCertificatesRepository } from './issued-certificates.repository.ts';
 
 @Module({
   controllers: [
@@ -27,6 +28,7 @@ import { HostStatementsService } from './host-statements.service.ts';
   ],
   providers: [
     ApplicationsRepository,
+    IssuedCertificatesRepository,
     ApplicationNotificationsService,
     ApplicationPaymentsService,
     ApplicationReactions,

@@ -6,12 +6,22 @@ import type { CaseRow } from './cases.repository.ts';
 import type { CaseEventKind } from './court-case.ts';
 import type { Watch } from './watching/watches.repository.ts';
 
-/** A case as who follows it hears of it, by the name they gave it. */
-export const followed = ({ number }: CaseRow, { id, nickname, reference }: Watch) => ({
+/**
+ * A case as who follows it hears of it, by the name they gave it; of a dispute before several courts all numbers.
+ *
+ * @param beside the numbers of the cases that it is linked to
+ */
+export const followed = ({ number }: CaseRow, { id, nickname, reference }: Watch, beside: string[] = []) => ({
   watchId: id,
-  name: nickname || number,
+  name: nameOf(nickname, number, beside),
   ref: reference.slice(-4),
 });
+
+function nameOf(nickname: string, number: string, beside: string[]): string {
+  if (beside.length === 0) return nickname || number;
+  const others = [...(nickname ? [number] : []), ...beside].join(', ');
+  return `${nickname || number} (${others})`;
+}
 
 type Followed = ReturnType<typeof followed>;
 

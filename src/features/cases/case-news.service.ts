@@ -10,6 +10,7 @@ import { caseNews, followed, hears, servedNews, wayOf } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from './court-case.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
+import { DisputesRepository } from './disputes/disputes.repository.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
 import type { Finding } from './sources/source.ts';
 import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';
@@ -29,6 +30,7 @@ export class CaseNewsService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
+    private readonly disputes: DisputesRepository,
     private readonly own: OwnHearingsRepository,
     private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
@@ -159,7 +161,7 @@ export class CaseNewsService {
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (watch.userId === by || !hears(watch, kind)) continue;
       const key = `case_event:${id}:${watch.id}`;
-      const of = followed(row, watch);
+      const of = followed(row, watch, await this.disputes.numbersBeside(watch, tx));
       const served = kind === 'notified' && when ? await this.served(tx, row, watch, now) : null;
       const news =
         served && when

@@ -9,6 +9,7 @@ import { startPageOf } from '../procedures/start-page.ts';
 import { wayOf } from './case-alerts.ts';
 import type { CasePageData } from './case-page.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
+import { DisputesService } from './disputes/disputes.service.ts';
 import { todayIn } from './hearing.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
 import { CaseOrdersService } from './watching/case-orders.service.ts';
@@ -23,12 +24,14 @@ export class CasePageService {
     private readonly links: CaseLinksService,
     private readonly orders: CaseOrdersService,
     private readonly notifications: NotificationsService,
+    private readonly disputes: DisputesService,
   ) {}
 
   async of(userId: string, id: string, locale: Locale, now = new Date()): Promise<CasePageData> {
     const watch = await this.watches.get(userId, id);
-    const [shown, links, orders, undo, hasWhatsapp] = await Promise.all([
-      this.watches.show(watch, now),
+    const shown = await this.watches.show(watch, now);
+    const [dispute, links, orders, undo, hasWhatsapp] = await Promise.all([
+      this.disputes.of(watch),
       this.links.list(userId, watch.id),
       this.orders.of(watch),
       this.watches.undoOf(watch, now),
@@ -38,6 +41,7 @@ export class CasePageService {
     const today = todayIn(countryZones[shown.courtCase.country], now);
     return {
       ...shown,
+      dispute,
       today,
       deadline: deadlineOf(shown.courtCase, watch, today),
       links,

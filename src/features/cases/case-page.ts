@@ -4,6 +4,7 @@ import type { Way, WayChannel } from '../notifications/preferences.ts';
 import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
+import type { Dispute } from './disputes/disputes.service.ts';
 import type { Hearing } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
 
@@ -53,6 +54,7 @@ export type CasePageData = {
   noted: Hearing | null;
   today: Temporal.PlainDate;
   deadline: Deadline | null;
+  dispute: Dispute;
   links: OwnCaseLink[];
   orders: CaseOrders;
   plans: CasePlan[];

@@ -7,6 +7,7 @@ import { DescribeCalendar, DescribeCase, DescribeCaseMessage, DescribeCases, Des
 import { AddCaseForm } from './cases.dto.ts';
 import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
 import type { CaseItem } from './court-case.ts';
+import { DisputesRepository } from './disputes/disputes.repository.ts';
 import { RelayService } from './messages/relay.service.ts';
 import { whichCase } from './number-question.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
@@ -19,6 +20,7 @@ export class CasesApiController {
     private readonly watches: WatchesService,
     private readonly links: CaseLinksService,
     private readonly relay: RelayService,
+    private readonly disputes: DisputesRepository,
     private readonly writes: Idempotency,
   ) {}
 
@@ -27,7 +29,8 @@ export class CasesApiController {
   @Allows('cases:read')
   async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: (await this.watches.list(requireUser(request).id)).map(itemRecord) };
+    const items = await this.watches.list(requireUser(request).id);
+    return { items: items.map((item) => itemRecord({ ...item, linked: linkedTo(item, items) })) };
   }
 
   /** To be fetched by a program of their own; for a calendar there are addresses without a token. */
@@ -81,11 +84,12 @@ export class CasesApiController {
 
   private async record(userId: string, id: string) {
     const watch = await this.watches.get(userId, id);
-    const { courtCase } = await this.watches.show(watch);
+    const [{ courtCase }, ids] = await Promise.all([this.watches.show(watch), this.disputes.idsOf(watch)]);
+    const linked = ids.filter((one) => one !== watch.id);
     const { state, nickname } = watch;
     const endsAt = watch.endsAt?.toISOString() ?? null;
     return {
-      ...itemRecord({ ...courtCase, id: watch.id, state, nickname, endsAt }),
+      ...itemRecord({ ...courtCase, id: watch.id, state, nickname, endsAt, linked }),
       alerts: { about: watch.alerts, channel: watch.alertChannel, rhythm: watch.alertRhythm },
       events: courtCase.events.map(({ sourceText, source: _, ...event }) => ({
         id: event.id,
@@ -100,7 +104,10 @@ export class CasesApiController {
   }
 }
 
-type Shown = Omit<CaseItem, 'checkState' | 'staleSince'>;
+type Shown = Omit<CaseItem, 'checkState' | 'staleSince' | 'disputeId' | 'code' | 'type'> & { linked: string[] };
+
+const linkedTo = ({ id, disputeId }: CaseItem, items: CaseItem[]): string[] =>
+  disputeId ? items.filter((one) => one.disputeId === disputeId && one.id !== id).map((one) => one.id) : [];
 
 const itemRecord = ({ next, ...item }: Shown) => ({
   id: item.id,
@@ -114,4 +121,5 @@ const itemRecord = ({ next, ...item }: Shown) => ({
   lastCheckedAt: item.lastCheckedAt,
   endsAt: item.endsAt,
   closedAt: item.closedAt,
+  linked: item.linked,
 });

@@ -56,6 +56,10 @@ const item = {
   lastCheckedAt: schemas.orNull(schemas.instant),
   endsAt: { ...schemas.orNull(schemas.instant), description: 'Until when it is followed' },
   closedAt: schemas.orNull(schemas.instant),
+  linked: {
+    ...schemas.array(schemas.uuid),
+    description: 'The caller’s other cases of the same dispute, such as its appeal: one period is paid for all of them',
+  },
 };
 const whole = schemas.named(
   'Case',
@@ -75,6 +79,7 @@ const example = {
   lastCheckedAt: '2026-11-21T10:15:00.000Z',
   endsAt: '2026-12-21T10:15:00.000Z',
   closedAt: null,
+  linked: [],
 };
 const added = {
   ...example,

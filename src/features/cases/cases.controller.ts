@@ -10,6 +10,7 @@ import { startPageOf } from '../procedures/start-page.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import type { BegunCase } from './begun/begun-case.ts';
 import { BegunCasesService } from './begun/begun-cases.service.ts';
+import { disputeLines } from './disputes/dispute.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
@@ -46,7 +47,7 @@ export class CasesController {
 
   private async followed(userId: string) {
     const [items, links] = await Promise.all([this.watches.list(userId), this.links.list(userId, null)]);
-    return { items, links };
+    return { items: disputeLines(items, new Date()), links };
   }
 }
 

@@ -14,6 +14,9 @@ import { CasesApiController } from './cases-api.controller.ts';
 import { DeadlinesController } from './deadlines/deadlines.controller.ts';
 import { DeskChecksController } from './desk/desk-checks.controller.ts';
 import { DeskChecksService } from './desk/desk-checks.service.ts';
+import { DisputesController } from './disputes/disputes.controller.ts';
+import { DisputesRepository } from './disputes/disputes.repository.ts';
+import { DisputesService } from './disputes/disputes.service.ts';
 import { PhotoService } from './messages/photo.service.ts';
 import { RelayController } from './messages/relay.controller.ts';
 import { RelayService } from './messages/relay.service.ts';
@@ -35,6 +38,7 @@ import { WatchesService } from './watching/watches.service.ts';
 @Module({
   // The fixed addresses come before the one with an id in it.
   controllers: [
+    DisputesController,
     CaseLinksController,
     CasesApiController,
     CasesController,
@@ -55,6 +59,8 @@ import { WatchesService } from './watching/watches.service.ts';
     BegunCasesService,
     PhoneCaseService,
     CasePageService,
+    DisputesRepository,
+    DisputesService,
     CaseNewsService,
     CaseStatusService,
     ChecksService,

@@ -159,11 +159,18 @@ export const caseWatches = pgTable(
     judgmentPresence: t.text().$type<'present' | 'absent' | 'unsure'>(),
     /** Served, or the day set for handing over the copy. */
     termDay: t.date(),
+    /** The watch that was there first of those that are one dispute, which names itself too; null where it is linked to none. */
+    disputeId: t.uuid(),
+    /** Paid time that this case brought into the dispute, and takes along when it is separated; null for the first one. */
+    broughtSeconds: t.integer(),
+    /** When its follower said that it is a dispute of its own: it is not asked again. */
+    separateAt: t.timestamp({ withTimezone: true }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     unique('case_watches_once').on(table.userId, table.caseId),
     index('case_watches_case').on(table.caseId),
+    index('case_watches_dispute').on(table.disputeId).where(sql`dispute_id is not null`),
     index('case_watches_wake').on(table.wakeAt).where(sql`wake_at is not null`),
     check(
       'case_watches_state',
@@ -237,6 +244,8 @@ export const caseLinks = pgTable(
     watchId: watchId(),
     /** For whom, in the owner's words. */
     label: t.text().notNull().default(''),
+    /** Whether a share shows the linked cases too, as its owner chose. */
+    withLinked: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: t.timestamp({ withTimezone: true }),
     revokedAt: t.timestamp({ withTimezone: true }),

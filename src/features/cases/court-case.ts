@@ -53,6 +53,10 @@ export type CaseItem = {
   endsAt: string | null;
   closedAt: string | null;
   checkState: CheckState;
+  /** The same for cases that their follower has linked as one dispute. */
+  disputeId: string | null;
+  code: string | null;
+  type: string | null;
 };
 
 /** What one must do first about a case, if anything. */
@@ -102,6 +106,9 @@ export type CaseEvent = {
   sourceText: string;
   seenAt: string;
 };
+
+/** Of a case of the same dispute, with its number. */
+export type LinkedEvent = CaseEvent & { number: string };
 
 export type CaseDocument = { id: string; title: string; filedOn: string | null; seenAt: string };
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
+import { proofIn, type SealedProof, sealedBy } from '../../lib/sealed-proof.ts';
 import { bodyOf, envelopeIn, factsIn, type SignedFacts, sealedText } from '../../lib/signed-document.ts';
 import { CONFIG } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -10,7 +11,10 @@ import type { DocumentKey, DocumentsConfig } from './settings.ts';
 export type PublicKey = { kid: string; x: string };
 
 /** What became of a signed text: whose it is, or why it is nobody’s. */
-export type Checked = { word: 'none' | 'unknown' | 'forged' } | { word: 'genuine'; facts: SignedFacts };
+export type Checked =
+  | { word: 'none' | 'unknown' | 'forged' }
+  | { word: 'genuine'; facts: SignedFacts }
+  | { word: 'sealed'; facts: SignedFacts; root: string };
 
 /** Signs what is printed, so that whoever holds a copy can check it without asking us. */
 @Injectable()
@@ -31,10 +35,10 @@ export class DocumentSigner {
 
   /** The address that a camera reads: the page that checks, the code for who has no scripts, and what is signed. */
   addressOf(facts: Omit<SignedFacts, 'day'>, { code }: Locale): string | null {
-    const [key] = this.keys;
-    if (!key) return null;
     const body = bodyOf({ ...facts, day: Temporal.Now.plainDateISO('UTC').toString() });
-    const text = sealedText({ key: key.name, body, signature: new Uint8Array(sign(null, body, key.secret)) });
+    const signed = this.sign(body);
+    if (!signed) return null;
+    const text = sealedText({ key: signed.key, body, signature: new Uint8Array(signed.signature) });
     const query = facts.kind === 'receipt' ? '' : `?code=${facts.code}`;
     return `${this.config.publicUrl}${routePath(code, 'verify')}${query}#${text}`;
   }
@@ -49,15 +53,39 @@ export class DocumentSigner {
     return address ? { ...document, check: address } : document;
   }
 
-  check(text: string): Checked {
+  /** By the first key; null where there is none. */
+  sign(bytes: Uint8Array): { key: string; signature: Buffer } | null {
+    const [key] = this.keys;
+    return key ? { key: key.name, signature: sign(null, bytes, key.secret) } : null;
+  }
+
+  /** Null where the key is none of those that are published. */
+  isSigned(bytes: Uint8Array, name: string, signature: Uint8Array): boolean | null {
+    const key = this.keys.find((one) => one.name === name);
+    return key ? verify(null, bytes, key.public, signature) : null;
+  }
+
+  /** What a camera read from a document, or the proof that it stands in the seal of a day. */
+  async check(text: string): Promise<Checked> {
+    const proof = proofIn(text);
+    return proof ? this.checkProof(proof) : this.checkSigned(text);
+  }
+
+  private async checkProof(proof: SealedProof): Promise<Checked> {
+    const sealed = await sealedBy(proof);
+    if (!sealed) return { word: 'forged' };
+    const isOurs = this.isSigned(sealed.statement, proof.key, proof.signature);
+    if (isOurs === null) return { word: 'unknown' };
+    return isOurs ? { word: 'sealed', facts: sealed.facts, root: sealed.root } : { word: 'forged' };
+  }
+
+  private checkSigned(text: string): Checked {
     const envelope = envelopeIn(text);
     const facts = envelope && factsIn(envelope.body);
     if (!envelope || !facts) return { word: 'none' };
-    const key = this.keys.find(({ name }) => name === envelope.key);
-    if (!key) return { word: 'unknown' };
-    return verify(null, envelope.body, key.public, envelope.signature)
-      ? { word: 'genuine', facts }
-      : { word: 'forged' };
+    const isOurs = this.isSigned(envelope.body, envelope.key, envelope.signature);
+    if (isOurs === null) return { word: 'unknown' };
+    return isOurs ? { word: 'genuine', facts } : { word: 'forged' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { VerifyPage } from '../../../views/pages/documents/verify.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
@@ -6,6 +6,8 @@ import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
 import { DocumentCodes } from './document-codes.ts';
 import { PdfCertificate } from './pdf-certificate.ts';
+import { proofAnswer } from './seals/proof-file.ts';
+import { SealsService } from './seals/seals.service.ts';
 
 /** Where anyone checks a printed copy by the code at its foot. */
 @Controller(':locale/e-services/verify')
@@ -14,12 +16,13 @@ export class VerifyController {
     private readonly codes: DocumentCodes,
     private readonly limits: Limits,
     private readonly certificate: PdfCertificate,
+    private readonly seals: SealsService,
   ) {}
 
   /** With the code that a camera read at the foot of a document; checking it is one more tap. */
   @Get()
   new(@Query('code') code: unknown) {
-    return page(VerifyPage, { typed: codeIn(code), found: null, signer: null });
+    return page(VerifyPage, { typed: codeIn(code), found: null, signer: null, sealing: null });
   }
 
   /** Says what a printed copy has to say; of a code that is none, nothing. */
@@ -28,10 +31,22 @@ export class VerifyController {
     await this.limits.require('payReference', `verify ${addressOf(request)}`);
     const typed = codeIn(body.code);
     const document = await this.codes.find(typed);
-    if (!document) return page(VerifyPage, { typed, found: 'none' as const, signer: null }, 404);
+    if (!document) return page(VerifyPage, { typed, found: 'none' as const, signer: null, sealing: null }, 404);
     const { madeAt, isSigned, ...found } = document;
     const signer = isSigned ? this.certificate.holder : null;
-    return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null }, signer });
+    const sealing = await this.seals.sealingOf(typed);
+    return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null }, signer, sealing });
+  }
+
+  /** The proof that it stands in the seal of a day, for whoever holds a copy. */
+  @Get(':code/proof')
+  @Header('Cache-Control', 'private, no-store')
+  async proof(@Req() request: Request, @Param('code') code: string) {
+    await this.limits.require('payReference', `verify ${addressOf(request)}`);
+    const document = await this.codes.find(code);
+    const sealing = document && (await this.seals.sealingOf(code));
+    if (sealing?.state !== 'sealed') throw new NotFoundException();
+    return proofAnswer(sealing.proof);
   }
 }
 

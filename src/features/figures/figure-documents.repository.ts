@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { figureDocuments } from './figure-documents.table.ts';
 
@@ -22,5 +22,14 @@ export class FigureDocumentsRepository {
   async find(code: string): Promise<FigureDocument | null> {
     const [row] = await this.db.select().from(figureDocuments).where(eq(figureDocuments.code, code));
     return row ?? null;
+  }
+
+  /** In a stretch of time. */
+  listMade(from: Date, until: Date): Promise<FigureDocument[]> {
+    const { createdAt } = figureDocuments;
+    return this.db
+      .select()
+      .from(figureDocuments)
+      .where(and(gte(createdAt, from), lt(createdAt, until)));
   }
 }

@@ -4,6 +4,7 @@ import { type Locale, type LocaleCode, locales } from '../../lib/locales/locales
 import type { Typed } from '../../platform/http/forms.ts';
 import { newDocumentCode } from '../documents/code.ts';
 import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
+import { type IssuedDocument, IssuedDocuments } from '../documents/seals/issued-documents.ts';
 import { titles } from './figure.ts';
 import { type FigureDocument, FigureDocumentsRepository } from './figure-documents.repository.ts';
 import { type Asked, type WorkedOut, workedOut } from './figure-page.ts';
@@ -14,8 +15,16 @@ export class FigureDocumentsService {
   constructor(
     private readonly documents: FigureDocumentsRepository,
     codes: DocumentCodes,
+    issued: IssuedDocuments,
   ) {
     codes.register((code) => this.check(code));
+    issued.register({
+      issuedIn: async (from, until) => (await this.documents.listMade(from, until)).map(issuedOf),
+      issued: async (code) => {
+        const document = await this.documents.find(code);
+        return document && issuedOf(document);
+      },
+    });
   }
 
   /** The code of the document; null where there is nothing to print. */
@@ -56,6 +65,10 @@ export class FigureDocumentsService {
     };
   }
 }
+
+const issuedOf = ({ code, digest }: FigureDocument): IssuedDocument => ({
+  ...{ kind: 'figure', code, reference: code, digest },
+});
 
 const askedIn = ({ figure, country, answers, day }: FigureDocument): Asked => ({
   figure,

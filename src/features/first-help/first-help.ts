@@ -1,6 +1,7 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { HelpNumber } from '../../lib/countries/country-facts.ts';
 import type { Text } from '../../lib/locales/locales.ts';
+import { fold } from '../../lib/text.ts';
 import { type FigureName, type FigureRule, figureRules, isUnread } from '../law/figure-rule.ts';
 import { type LeaseRule, leaseRules } from '../law/lease-rule.ts';
 import { type Told, told } from '../law/review.ts';
@@ -23,6 +24,8 @@ export type FirstHelp = {
   id: string;
   /** The field of law whose questions and answers go on from here. */
   topic: string;
+  /** What it is searched by, in every language and as `fold` writes it. */
+  words: string;
   title: Text;
   lead: Text;
   steps: Text[];
@@ -37,6 +40,12 @@ export type FirstHelp = {
 
 export const writtenOn = data.writtenOn;
 export const firstHelps = data.topics as FirstHelp[];
+
+/** What to do in the first hours about what somebody looks for. */
+export function firstHelpsFor(search: string): FirstHelp[] {
+  const words = fold(search).split(' ');
+  return firstHelps.filter((help) => help.words.split(' ').some((word) => words.includes(word)));
+}
 
 /** What any rule of law has to show. */
 export type ToldRule = Told<Pick<FigureRule, 'id' | 'text' | 'source' | 'mark' | 'verifiedOn' | 'verifiedBy'>>;

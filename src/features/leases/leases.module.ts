@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeskLeasesController } from './desk-leases.controller.ts';
+import { IssuedLeasesRepository } from './issued-leases.repository.ts';
 import { LeaseReactions } from './lease.reactions.ts';
 import { LeaseDocumentsController } from './lease-documents.controller.ts';
 import { LeaseDocumentsService } from './lease-documents.service.ts';
@@ -29,6 +30,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
   ],
   providers: [
     LeasesRepository,
+    IssuedLeasesRepository,
     LeaseForms,
     LeaseLinksService,
     LeaseNotificationsService,

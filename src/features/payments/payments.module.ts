@@ -33,6 +33,7 @@ import { SandboxController } from './providers/sandbox/sandbox.controller.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox.provider.ts';
 import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
 import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
+import { IssuedReceiptsRepository } from './receipts/issued-receipts.repository.ts';
 import { PaymentReceipts } from './receipts/payment-receipts.ts';
 import { ReceiptDocuments } from './receipts/receipt-documents.ts';
 import { ReceiptsController } from './receipts/receipts.controller.ts';
@@ -83,6 +84,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     RefundReactions,
     RefundsService,
     RefundSendingService,
+    IssuedReceiptsRepository,
     PaymentReceipts,
     PaymentMails,
     SettlementService,

@@ -1,7 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
+import { leafHash, MerkleTree } from '../../lib/merkle.ts';
 import { DB, type Db } from '../database/database.ts';
 import { auditDigests, events } from '../events/events.table.ts';
 import { leastIdOf } from '../events/events.ts';
@@ -29,7 +30,7 @@ export class AuditDigestsService {
 
   /** Every day that is over and has events. Two pods at once come to the same hash, and the first one counts. */
   async sealPast(now = Temporal.Now.instant()): Promise<void> {
-    const end = dayOf(now.subtract({ hours: settledHours }));
+    const end = this.settledUntil(now);
     const last = await this.last();
     let previous = last?.hash ?? '';
     for (let from = last && Temporal.PlainDate.from(last.day).add({ days: 1 }); ; ) {
@@ -63,7 +64,24 @@ export class AuditDigestsService {
 
   /** Whether every transaction that began before this day has ended. */
   isSettled(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
-    return Temporal.PlainDate.compare(dayOf(now.subtract({ hours: settledHours })), day) >= 0;
+    return Temporal.PlainDate.compare(this.settledUntil(now), day) >= 0;
+  }
+
+  /** The first day that is not over for good. */
+  settledUntil(now: Temporal.Instant): Temporal.PlainDate {
+    return dayOf(now.subtract({ hours: settledHours }));
+  }
+
+  /** The events of a day as leaves of a tree, each by the line that the digest is made of. */
+  async treeOf(day: Temporal.PlainDate): Promise<{ count: number; root: string }> {
+    const tree = new MerkleTree();
+    await this.read(day, (row) => tree.add(leafHash(lineOf(row))));
+    return { count: tree.size, root: tree.root().toString('hex') };
+  }
+
+  /** The digest of the last sealed day up to this one. */
+  lastUntil(day: Temporal.PlainDate): Promise<Pick<typeof auditDigests.$inferSelect, 'day' | 'hash'> | null> {
+    return this.lastIn(Temporal.PlainDate.from('2000-01-01'), day.add({ days: 1 }));
   }
 
   /** The digest of the last sealed day in a stretch of days; null where none of them had events. */
@@ -100,6 +118,12 @@ export class AuditDigestsService {
 
   private async digest(day: Temporal.PlainDate, previous: string): Promise<{ hash: string; count: number }> {
     const hash = createHash('sha256').update(previous);
+    const count = await this.read(day, (row) => hash.update(lineOf(row)));
+    return { hash: hash.digest('hex'), count };
+  }
+
+  /** Every event of a day, the earliest first; how many there were. */
+  private async read(day: Temporal.PlainDate, add: (row: typeof events.$inferSelect) => unknown): Promise<number> {
     const until = leastIdOf(day.add({ days: 1 }));
     let count = 0;
     for (let after: string | null = null; ; ) {
@@ -109,17 +133,17 @@ export class AuditDigestsService {
         .where(and(after ? gt(events.id, after) : gte(events.id, leastIdOf(day)), lt(events.id, until)))
         .orderBy(asc(events.id))
         .limit(batch);
-      for (const row of rows) add(hash, row);
+      for (const row of rows) add(row);
       count += rows.length;
       after = rows.at(-1)?.id ?? null;
-      if (rows.length < batch) return { hash: hash.digest('hex'), count };
+      if (rows.length < batch) return count;
     }
   }
 }
 
-function add(hash: Hash, { id, subject, subjectId, action, actorKind, actorId, data, at }: typeof events.$inferSelect) {
+function lineOf({ id, subject, subjectId, action, actorKind, actorId, data, at }: typeof events.$inferSelect): string {
   const words = Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  hash.update(`${JSON.stringify([id, subject, subjectId, action, actorKind, actorId, words, at.toISOString()])}\n`);
+  return `${JSON.stringify([id, subject, subjectId, action, actorKind, actorId, words, at.toISOString()])}\n`;
 }
 
 const dayOf = (at: Temporal.Instant): Temporal.PlainDate => at.toZonedDateTimeISO('UTC').toPlainDate();

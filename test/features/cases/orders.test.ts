@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { CasesRepository } from '../../../src/features/cases/cases.repository.ts';
+import { DisputesRepository } from '../../../src/features/cases/disputes/disputes.repository.ts';
 import { CaseOrdersService } from '../../../src/features/cases/watching/case-orders.service.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
 import { WatchesRepository } from '../../../src/features/cases/watching/watches.repository.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     part(WatchesService),
     part(WatchLifeService),
     till,
+    part(DisputesRepository),
   );
 });
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { codeName } from '../../../src/features/cases/case-code.ts';
 import { isCaseType } from '../../../src/features/cases/case-number.ts';
-import type { CaseEvent, CaseTodo, CourtCase } from '../../../src/features/cases/court-case.ts';
+import type { CaseEvent, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { termsIn } from '../../../src/features/cases/messages/glossary.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -108,7 +108,7 @@ function Stale({ lastCheckedAt }: { lastCheckedAt: string | null }) {
 }
 
 /** The source's exact words, where from and when; the terms in them explained. */
-function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 'seenAt'> & { source: string }) {
+export function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 'seenAt'> & { source: string }) {
   const { t } = useShell();
   const terms = termsIn(sourceText);
   return (
@@ -157,76 +157,6 @@ export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
       />
       <Authorities authorities={authorities} />
     </section>
-  );
-}
-
-/** `todo`: what who follows the case has to do first; left out where it is somebody else who reads. */
-export function History({ courtCase, todo }: { courtCase: CourtCase; todo?: CaseTodo }) {
-  const { t } = useShell();
-  const { events } = courtCase;
-  const isOwn = todo !== undefined;
-  return (
-    <section className="part narrow" aria-labelledby="history">
-      <h2 id="history">{t('cases.history.title')}</h2>
-      {events.length === 0 && <p className="muted">{t('cases.history.empty')}</p>}
-      <ol className="timeline">
-        <NextStep courtCase={courtCase} todo={todo ?? null} />
-        {events.map((event) => (
-          <li key={event.id} className="done">
-            <p>
-              <strong>{t(`cases.event.${event.kind}.title`)}</strong>
-            </p>
-            <p className="meta">
-              <Time at={event.seenAt} as="dateTime" />
-              <span>
-                {t(event.source === 'party' && !isOwn ? 'cases.history.by_follower' : `cases.source.${event.source}`)}
-              </span>
-            </p>
-            {event.day && (
-              <p>
-                <HearingWhen hearing={{ day: event.day, time: event.time }} />
-              </p>
-            )}
-            <p>{t(`cases.event.${event.kind}.means`)}</p>
-            <Wording {...event} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** What is expected next stands above what has been, the latest of which comes first: of them, of the court, or of us. */
-function NextStep({
-  courtCase: { next, nextCheckAt, closedAt, source },
-  todo,
-}: {
-  courtCase: CourtCase;
-  todo: CaseTodo;
-}) {
-  const { t } = useShell();
-  const waitsForMessage = source === 'party' && !closedAt;
-  if (!todo && !next && !nextCheckAt && !waitsForMessage) return null;
-  return (
-    <li className="todo">
-      <p>
-        <span className="sr">{t('common.timeline.todo')} </span>
-        <strong>{todo ? t(`cases.todo.${todo}`) : t(next ? 'cases.hearing.next' : 'cases.freshness.next')}</strong>
-      </p>
-      {next ? (
-        <p>
-          <HearingWhen hearing={next} />
-        </p>
-      ) : (
-        <p className="meta">
-          {nextCheckAt ? (
-            <Time at={nextCheckAt} as="dateTime" />
-          ) : (
-            waitsForMessage && t('cases.freshness.next_none.party')
-          )}
-        </p>
-      )}
-    </li>
   );
 }
 

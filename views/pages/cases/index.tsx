@@ -1,5 +1,5 @@
 import type { OwnCaseLink } from '../../../src/features/cases/case-page.ts';
-import type { CaseItem, CaseTodo } from '../../../src/features/cases/court-case.ts';
+import type { DisputeLine } from '../../../src/features/cases/disputes/dispute.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -7,11 +7,12 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { OtherName } from './dispute.tsx';
 import { HearingWhen } from './hearing.tsx';
 import { CalendarLinks } from './links.tsx';
 
 export type CasesProps = {
-  items: (CaseItem & { todo: CaseTodo; days: number | null })[];
+  items: DisputeLine[];
   links: OwnCaseLink[];
   /** What was begun and is not followed yet. */
   begun: { id: string; number: string }[];
@@ -116,6 +117,14 @@ function CaseCard(item: CasesProps['items'][number]) {
       <p>
         {number} · {courtName(item.country, item.court, item.place, locale.language)}
       </p>
+      {item.linked.map((other) => (
+        <p key={other.id}>
+          {t('cases.list.linked')}{' '}
+          <a href={href('account-cases-id', { id: other.id })}>
+            <OtherName {...other} nickname="" />
+          </a>
+        </p>
+      ))}
       {item.todo && (
         <p>
           <Badge tone="warning" icon="flag">

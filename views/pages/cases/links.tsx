@@ -1,6 +1,7 @@
 import type { CasePageData, OwnCaseLink } from '../../../src/features/cases/case-page.ts';
 import { nicknameLength } from '../../../src/features/cases/watching/watch.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -8,7 +9,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Who else sees this case, and by which address; each is taken back at once. */
-export function Links({ watch, links, formIds }: CasePageData) {
+export function Links({ watch, links, formIds, dispute }: CasePageData) {
   const { t, href } = useShell();
   const action = `${href('account-cases-id', { id: watch.id })}/links`;
   const shares = links.filter(({ kind }) => kind === 'share');
@@ -22,12 +23,14 @@ export function Links({ watch, links, formIds }: CasePageData) {
         <input type="hidden" name="_form" value={formIds.share} />
         <input type="hidden" name="kind" value="share" />
         <TextField name="label" label={t('cases.share.label')} optional autoComplete="off" maxLength={nicknameLength} />
+        {dispute.linked.length > 0 && <Checkbox name="linked" label={t('cases.share.linked')} />}
         <Button variant="plain" icon="plus">
           {t('cases.share.add')}
         </Button>
       </form>
       <h3 id="calendar">{t('cases.calendar.title')}</h3>
       <p>{t('cases.calendar.lead')}</p>
+      {dispute.linked.length > 0 && <p>{t('cases.calendar.linked')}</p>}
       <CalendarLinks
         links={links.filter(({ kind }) => kind === 'calendar')}
         action={action}

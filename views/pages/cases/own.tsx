@@ -139,7 +139,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
 const stateEvents = ['paused', 'resumed'] as const satisfies WatchEvent[];
 
 /** The watch itself: its reference, how long it runs, and what one may do with it. */
-export function WatchState({ watch }: Own) {
+export function WatchState({ watch, dispute }: Own) {
   const { t } = useShell();
   const action = useAction(watch.id);
   return (
@@ -164,13 +164,13 @@ export function WatchState({ watch }: Own) {
           ))}
       </div>
       {mayDo(watch.state, 'paused') && <p className="muted">{t('cases.watch.pause_note')}</p>}
-      {mayDo(watch.state, 'stopped') && <Stop watch={watch} />}
+      {mayDo(watch.state, 'stopped') && <Stop watch={watch} dispute={dispute} />}
     </section>
   );
 }
 
 /** Asked once more, with what is lost by it. */
-function Stop({ watch }: Pick<Own, 'watch'>) {
+function Stop({ watch, dispute }: Pick<Own, 'watch' | 'dispute'>) {
   const { t, format, now } = useShell();
   const action = useAction(watch.id);
   const end = watch.endsAt && Temporal.Instant.from(watch.endsAt);
@@ -180,7 +180,11 @@ function Stop({ watch }: Pick<Own, 'watch'>) {
       <summary>{t('cases.do.stopped')}</summary>
       <form className="form" method="post" action={action('state')}>
         <input type="hidden" name="event" value="stopped" />
-        <p>{isPaid ? t('cases.stop.lost', { date: format.date(end) }) : t('cases.stop.unpaid')}</p>
+        <p>
+          {isPaid
+            ? t(`cases.stop.${dispute.linked.length > 0 ? 'linked' : 'lost'}`, { date: format.date(end) })
+            : t('cases.stop.unpaid')}
+        </p>
         <p>{t('cases.stop.kept')}</p>
         <Button variant="danger">{t('cases.stop.sure')}</Button>
       </form>

@@ -8,7 +8,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** For how long, at what price; what was paid already. Nothing renews itself. */
-export function Period({ watch, plans, orders, formIds, errors }: CasePageData & { errors: FieldError[] }) {
+export function Period({ watch, plans, orders, formIds, dispute, errors }: CasePageData & { errors: FieldError[] }) {
   const { t, href, format } = useShell();
   const errorAt = useErrors(errors);
   const mayPay = mayDo(watch.state, 'paid') && plans.length > 0;
@@ -17,6 +17,7 @@ export function Period({ watch, plans, orders, formIds, errors }: CasePageData &
   return (
     <section className="part narrow" aria-labelledby="period">
       <h2 id="period">{t('cases.period.title')}</h2>
+      {dispute.linked.length > 0 && <p>{t('cases.period.linked')}</p>}
       {orders.open && (
         <div className="row">
           <LinkButton href={href('pay-reference', { reference: orders.open })} variant="primary" icon="wallet">

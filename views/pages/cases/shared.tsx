@@ -3,14 +3,17 @@ import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
+import { CaseFacts, Documents, NextHearing } from './facts.tsx';
+import { History } from './history.tsx';
 
-export type SharedCaseProps = { courtCase: CourtCase; people: CasePerson[]; days: number | null };
+type Shared = { courtCase: CourtCase; people: CasePerson[]; days: number | null };
+/** `linked`: the other cases of the dispute, where its follower shares them too. */
+export type SharedCaseProps = Shared & { linked: Shared[] };
 
 /** A case as somebody passes it on: to be read, nothing else. */
 export function SharedCasePage(props: SharedCaseProps) {
   const { t, locale } = useShell();
-  const { courtCase, people } = props;
+  const { courtCase } = props;
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
     <>
@@ -27,7 +30,44 @@ export function SharedCasePage(props: SharedCaseProps) {
           <p>{t('cases.limits.body')}</p>
         </Callout>
       </div>
-      <NextHearing {...props} />
+      <SharedFacts {...props} court={court} />
+      {props.linked.map((other) => (
+        <LinkedCase key={other.courtCase.id} {...other} />
+      ))}
+    </>
+  );
+}
+
+SharedCasePage.head = (_: SharedCaseProps, { t }: Shell): Head => ({ title: t('cases.show.case'), noindex: true });
+SharedCasePage satisfies View<SharedCaseProps>;
+
+function LinkedCase(props: Shared) {
+  const { t, locale } = useShell();
+  const { country, court, place, number } = props.courtCase;
+  const name = courtName(country, court, place, locale.language);
+  return (
+    <>
+      <hr />
+      <div className="stack">
+        <h2>{t('cases.share.other')}</h2>
+        <p className="row">
+          <bdi className="ref" dir="ltr">
+            {number}
+          </bdi>
+          <span>{name}</span>
+        </p>
+      </div>
+      <SharedFacts {...props} court={name} />
+    </>
+  );
+}
+
+function SharedFacts(props: Shared & { court: string }) {
+  const { t } = useShell();
+  const { courtCase, people, court } = props;
+  return (
+    <>
+      <NextHearing courtCase={courtCase} days={props.days} />
       <CaseFacts {...props} court={court} rhythm="" authorities={[]} />
       <History courtCase={courtCase} />
       <Documents {...props} />
@@ -46,6 +86,3 @@ export function SharedCasePage(props: SharedCaseProps) {
     </>
   );
 }
-
-SharedCasePage.head = (_: SharedCaseProps, { t }: Shell): Head => ({ title: t('cases.show.case'), noindex: true });
-SharedCasePage satisfies View<SharedCaseProps>;

@@ -11,7 +11,9 @@ import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadlines } from './deadlines.tsx';
-import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
+import { Dispute } from './dispute.tsx';
+import { CaseFacts, Documents, NextHearing } from './facts.tsx';
+import { History } from './history.tsx';
 import { Links } from './links.tsx';
 import { Noted } from './noted.tsx';
 import { Details, People, Stopped, WatchState } from './own.tsx';
@@ -60,12 +62,14 @@ export function CasePage(props: CaseProps) {
         </p>
       )}
       <NextHearing {...props} court={court} hasCalendar />
+      {props.dispute.proposed.length > 0 && <Dispute {...props} />}
       <Noted {...props} />
       <Deadlines {...props} />
       <CaseFacts {...props} court={court} />
       <Period {...props} />
       <Details {...props} />
-      <History {...props} />
+      {props.dispute.proposed.length === 0 && <Dispute {...props} />}
+      <History {...props} linked={props.dispute.events} />
       <Documents {...props} />
       <Attachments attachments={props.attachments} />
       <People {...props} />

@@ -18,6 +18,7 @@ import { SearchBox } from '../../ui/components/search-box.tsx';
 import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
+import { FirstHelpLinks } from '../first-help/links.tsx';
 import { ConsultationLines } from './lines.tsx';
 import { LookUp } from './look-up.tsx';
 
@@ -99,6 +100,7 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
       </div>
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
+      <FirstHelpLinks search={filter.search} />
       {filter.search === '' && <FigureLinks {...filter} />}
     </>
   );

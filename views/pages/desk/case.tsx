@@ -11,12 +11,15 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { History, NextHearing } from '../cases/facts.tsx';
+import { NextHearing } from '../cases/facts.tsx';
+import { History } from '../cases/history.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { Authorities } from '../procedures/authorities.tsx';
 
 export type DeskCaseProps = {
   courtCase: CourtCase;
+  /** Numbers of the same dispute, as those who follow it have linked them. */
+  linked: string[];
   found: CourtSites;
   /** Photos that our team was asked to read. */
   attachments: AttachmentLink[];
@@ -47,6 +50,11 @@ export function DeskCasePage(props: DeskCaseProps) {
           </bdi>
         </h1>
         <p>{courtName(country, court, place, locale.language)}</p>
+        {props.linked.length > 0 && (
+          <p>
+            {t('cases.desk.linked')} <bdi dir="ltr">{props.linked.join(', ')}</bdi>
+          </p>
+        )}
       </div>
       <LookUp found={props.found} />
       {holder !== 'me' && (

@@ -15,12 +15,15 @@ export type ProofProps = {
   t: Translate;
 };
 
-const terms = ['kind', 'code', 'reference', 'day', 'amount', 'digest'] as const;
+const terms = ['kind', 'code', 'reference', 'day', 'amount', 'digest', 'root'] as const;
 
 /** Everything it needs stands in it: words, style, script and keys. Saved once, it checks for as long as the keys hold. */
 export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) {
   const words = Object.fromEntries(
-    (['none', 'unknown', 'old', 'forged', 'genuine'] as const).map((word) => [word, t(`documents.proof.${word}`)]),
+    (['none', 'unknown', 'old', 'forged', 'genuine', 'sealed'] as const).map((word) => [
+      word,
+      t(`documents.proof.${word}`),
+    ]),
   );
   const kinds = Object.fromEntries(signedKinds.map((kind) => [kind, t(`documents.proof.kind.${kind}`)]));
   const names = Object.fromEntries(terms.map((term) => [term, t(`documents.proof.term.${term}`)]));
@@ -49,10 +52,11 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           </form>
           <div id="out" role="status" className={checked?.word}>
             {checked && <strong>{t(`documents.proof.${checked.word}`)}</strong>}
-            {checked?.word === 'genuine' && (
+            {checked && 'facts' in checked && (
               <dl>
                 {terms.map((term) => {
-                  const value = term === 'kind' ? kinds[checked.facts.kind] : checked.facts[term];
+                  const value =
+                    term === 'kind' ? kinds[checked.facts.kind] : { root: '', ...checked.facts, ...checked }[term];
                   return (
                     value && [
                       <dt key={`${term} name`}>{names[term]}</dt>,

@@ -1,4 +1,5 @@
 import type { CheckedDocument } from '../../../src/features/documents/document-codes.ts';
+import type { Sealing } from '../../../src/features/documents/seals/seals.service.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -8,6 +9,7 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SealedDay } from './sealed-day.tsx';
 import { SignedPdf } from './signed-pdf.tsx';
 
 export type VerifyProps = {
@@ -15,10 +17,12 @@ export type VerifyProps = {
   found: (Omit<CheckedDocument, 'madeAt' | 'isSigned'> & { madeAt: string | null }) | 'none' | null;
   /** Whose signature the PDF of what was found carries; null where it has none. */
   signer: string | null;
+  /** Whether what was found stands in the seal of a day. */
+  sealing: Sealing | null;
 };
 
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
-export function VerifyPage({ typed, found, signer }: VerifyProps) {
+export function VerifyPage({ typed, found, signer, sealing }: VerifyProps) {
   const { t, href } = useShell();
   const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'documents.verify.none', values: {} }] : [];
   return (
@@ -54,6 +58,7 @@ export function VerifyPage({ typed, found, signer }: VerifyProps) {
             ]}
           />
           <SignedPdf signer={signer} />
+          {sealing && <SealedDay sealing={sealing} proof={href('e-services-verify-proof', { code: typed })} />}
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>

@@ -1,20 +1,25 @@
+import type { Sealing } from '../../../src/features/documents/seals/seals.service.ts';
 import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SealedDay } from '../documents/sealed-day.tsx';
 import { SignedPdf } from '../documents/signed-pdf.tsx';
 
 export type VerifyProps = {
   receipt: VerifiedReceipt | null;
   /** Whose signature its PDF carries; null where it has none. */
   signer: string | null;
+  /** The code in its address, and whether it stands in the seal of a day. */
+  code: string;
+  sealing: Sealing | null;
 };
 
 /** Whether a receipt that somebody was shown is ours. It says nothing of who paid. */
-export function VerifyPage({ receipt, signer }: VerifyProps) {
-  const { t } = useShell();
+export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
+  const { t, href } = useShell();
   const kind = receipt ? 'genuine' : 'unknown';
   return (
     <>
@@ -42,6 +47,7 @@ export function VerifyPage({ receipt, signer }: VerifyProps) {
         </section>
       )}
       {receipt && <SignedPdf signer={signer} />}
+      {sealing && <SealedDay sealing={sealing} proof={href('verify-receipt-proof', { code })} />}
     </>
   );
 }

@@ -38,6 +38,12 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
           ))}
         </ul>
       </section>
+      <p className="links">
+        <a href={href('figures')}>{t('layout.nav.figures')}</a>
+        <a href={href('first-help')}>{t('layout.nav.first_help')}</a>
+        <a href={href('e-services-verify')}>{t('documents.verify.title')}</a>
+        <a href={href('verify')}>{t('documents.proof.title')}</a>
+      </p>
       <p>
         <LinkButton href={href('account-requests')} icon="files">
           {t('claims.title')}

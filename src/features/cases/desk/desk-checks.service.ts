@@ -5,6 +5,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import type { CheckResult } from '../sources/source.ts';
 import { ChecksService } from '../watching/checks.service.ts';
 import { WatchesRepository } from '../watching/watches.repository.ts';
@@ -22,6 +23,7 @@ export class DeskChecksService {
     private readonly watches: WatchesRepository,
     private readonly receipts: Submissions,
     private readonly events: Events,
+    private readonly disputes: DisputesRepository,
   ) {}
 
   async list(staffId: string, now = new Date()) {
@@ -40,7 +42,8 @@ export class DeskChecksService {
 
   async show(staffId: string, id: string, now = new Date()) {
     const row = await this.find(id);
-    return { courtCase: await this.cases.show(row, now), holder: holderOf(row, staffId, now) };
+    const [courtCase, linked] = await Promise.all([this.cases.show(row, now), this.disputes.numbersOfCase(id)]);
+    return { courtCase, linked, holder: holderOf(row, staffId, now) };
   }
 
   /** Whose photos of a paper may be among those that our team was asked to read. */

@@ -36,7 +36,10 @@ export class CaseLinksController {
     if (!kind) throw new NotFoundException();
     const label = clip(cleanText(typeof body.label === 'string' ? body.label : ''), nicknameLength);
     const path = routePath(locale.code, 'account-cases-id', { id });
-    return answer(await this.links.add({ kind, userId: user.id, watchId: id, label }, body, path), 'links');
+    return answer(
+      await this.links.add({ kind, userId: user.id, watchId: id, label, withLinked: body.linked === 'on' }, body, path),
+      'links',
+    );
   }
 
   @Post(':locale/account/cases/:id/links/removal')

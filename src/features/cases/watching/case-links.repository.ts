@@ -5,7 +5,7 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { caseLinks, cases, caseWatches, hearings } from '../cases.table.ts';
 
 export type CaseLink = typeof caseLinks.$inferSelect;
-export type NewLink = Pick<CaseLink, 'kind' | 'userId' | 'watchId' | 'label'>;
+export type NewLink = Pick<CaseLink, 'kind' | 'userId' | 'watchId' | 'label'> & Partial<Pick<CaseLink, 'withLinked'>>;
 
 const running = ['active', 'paused', 'closing'] as const;
 
@@ -60,7 +60,7 @@ export class CaseLinksRepository {
   }
 
   /** The hearings of what somebody follows, from a day on. */
-  listHearings({ userId, watchId }: Pick<CaseLink, 'userId' | 'watchId'>, since: Date) {
+  listHearings({ userId, watchIds }: { userId: string; watchIds: string[] | null }, since: Date) {
     return this.db
       .select({ hearing: hearings, court: cases, watch: caseWatches })
       .from(hearings)
@@ -69,7 +69,7 @@ export class CaseLinksRepository {
       .where(
         and(
           eq(caseWatches.userId, userId),
-          watchId ? eq(caseWatches.id, watchId) : undefined,
+          watchIds ? inArray(caseWatches.id, watchIds) : undefined,
           inArray(caseWatches.state, running),
           gt(hearings.dayEndsAt, since),
         ),

@@ -11,9 +11,11 @@ import { Messages } from '../../../platform/i18n/messages.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { OwnCaseLink } from '../case-page.ts';
+import { inOrder } from '../disputes/dispute.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
 import { OwnHearingsRepository } from './own-hearings.repository.ts';
-import { WatchesRepository } from './watches.repository.ts';
+import { type Watch, WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
 const linksMax = 100;
@@ -34,6 +36,7 @@ export class CaseLinksService {
     private readonly accounts: AccountsService,
     private readonly words: Messages,
     private readonly events: Events,
+    private readonly disputes: DisputesRepository,
   ) {}
 
   async list(userId: string, watchId: string | null): Promise<OwnCaseLink[]> {
@@ -75,6 +78,16 @@ export class CaseLinksService {
     const link = await this.open(token, 'share', now);
     const watch = link.watchId ? await this.watches.find(link.userId, link.watchId) : null;
     if (!watch || watch.state === 'cancelled') throw new NotFoundException();
+    const linked = link.withLinked ? await this.disputes.members(watch) : [];
+    const others = inOrder(linked.map((member) => ({ ...member.row, id: member.watch.id, watch: member.watch })));
+    const also = others.filter(({ id, watch: { state } }) => id !== watch.id && state !== 'cancelled');
+    return {
+      ...(await this.shownOf(watch, now)),
+      linked: await Promise.all(also.map((other) => this.shownOf(other.watch, now))),
+    };
+  }
+
+  private async shownOf(watch: Watch, now: Date) {
     const { courtCase, people, days, noted } = await this.service.show(watch, now);
     const { next } = courtCase;
     // The words of a message that its receiver has pasted are for nobody else.
@@ -90,9 +103,13 @@ export class CaseLinksService {
   /** Of all cases of somebody, or of one. */
   async calendarOf(link: Pick<CaseLink, 'userId' | 'watchId'>, now = new Date()): Promise<string> {
     const since = new Date(now.getTime() - kept);
+    const watch = link.watchId && (await this.watches.find(link.userId, link.watchId));
+    // A dispute has one calendar: the address of either case shows the hearings of both.
+    const watchIds = watch ? await this.disputes.idsOf(watch) : link.watchId ? [link.watchId] : null;
+    const which = { userId: link.userId, watchIds };
     const [known, noted, receiver] = await Promise.all([
-      this.links.listHearings(link, since),
-      this.own.listForCalendar(link, since),
+      this.links.listHearings(which, since),
+      this.own.listForCalendar(which, since),
       this.accounts.findReceiver(this.db, link.userId),
     ]);
     const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];

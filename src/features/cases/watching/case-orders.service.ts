@@ -7,6 +7,7 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { type Bill, type BilledRequest, Billing } from '../../payments/bills/billing.ts';
 import type { CaseOrders, CasePlan } from '../case-page.ts';
 import { CasesRepository } from '../cases.repository.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import { mayDo } from './watch.ts';
 import { WatchLifeService } from './watch-life.service.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
@@ -27,6 +28,7 @@ export class CaseOrdersService {
     private readonly service: WatchesService,
     private readonly life: WatchLifeService,
     private readonly billing: Billing,
+    private readonly disputes: DisputesRepository,
   ) {}
 
   /** The period that was paid for begins. */
@@ -62,7 +64,8 @@ export class CaseOrdersService {
         const amount = this.billing.price(row.country, itemOf(months));
         if (!mayDo(locked.state, 'paid') || !amount) throw new Refused('error.not_allowed_now');
         const subjectId = randomUUIDv7();
-        const earlier = await this.watches.unsettledOrder(watchId, tx);
+        // One price for one dispute, whichever of its pages it is paid from.
+        const earlier = await this.watches.unsettledOrder(await this.disputes.idsOf(locked, tx), tx);
         if (earlier?.billId) await this.billing.cancel(tx, earlier.billId, 'replaced');
         const bill = await this.billing.open(tx, {
           purpose: 'case_tracking',
@@ -98,13 +101,13 @@ export class CaseOrdersService {
     const order = await this.watches.findOrder(orderId, tx);
     const watch = order && (await this.watches.lock(tx, order.watchId));
     if (!watch || !mayDo(watch.state, 'paid')) return false;
-    const [latest] = await this.watches.listOrders(watch.id, tx);
+    const [latest] = await this.watches.listOrders(await this.disputes.idsOf(watch, tx), tx);
     return latest?.id === orderId && latest.settledAt === null;
   }
 
-  /** What was paid, and the bill that is open. */
-  async of(watch: Pick<Watch, 'id'>): Promise<CaseOrders> {
-    const orders = await this.watches.listOrders(watch.id);
+  /** What was paid for a case and those it is linked to, and the bill that is open. */
+  async of(watch: Watch): Promise<CaseOrders> {
+    const orders = await this.watches.listOrders(await this.disputes.idsOf(watch));
     const unpaid = orders.find(({ settledAt }) => !settledAt);
     const bill = unpaid && (await this.billing.of('case_tracking', unpaid.id));
     return {

@@ -12,6 +12,7 @@ import { courtDay, followed, wayOf } from '../case-alerts.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CaseSourceName } from '../court-case.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import type { CasesConfig } from '../settings.ts';
 import { ApiSource } from '../sources/api.ts';
 import { FileSource } from '../sources/file.ts';
@@ -37,6 +38,7 @@ export class ChecksService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
+    private readonly disputes: DisputesRepository,
     private readonly news: CaseNewsService,
     private readonly notifier: NotifierService,
     private readonly mailer: MailService,
@@ -138,7 +140,9 @@ export class ChecksService {
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (!isRunning(watch.state)) continue;
       const key = `case_unknown:${now.toISOString().slice(0, 10)}:${watch.id}`;
-      const unknown = news('case_number_unknown', followed(row, watch), { key });
+      const unknown = news('case_number_unknown', followed(row, watch, await this.disputes.numbersBeside(watch, tx)), {
+        key,
+      });
       await this.notifier.tell(tx, { userId: watch.userId }, unknown, wayOf(watch));
     }
   }
@@ -155,7 +159,11 @@ export class ChecksService {
           await this.record(tx, { subject: 'case', subjectId: row.id, action: 'went_silent', data });
         for (const watch of watches) {
           const key = `case_stale:${row.staleSince?.toISOString()}:${watch.id}`;
-          const silent = news('case_stale', { ...followed(row, watch), since }, { key });
+          const silent = news(
+            'case_stale',
+            { ...followed(row, watch, await this.disputes.numbersBeside(watch, tx)), since },
+            { key },
+          );
           await this.notifier.tell(tx, { userId: watch.userId }, silent, wayOf(watch));
         }
       }

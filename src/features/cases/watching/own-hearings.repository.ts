@@ -34,7 +34,7 @@ export class OwnHearingsRepository {
   }
 
   /** As calendars show them, from a day on. */
-  listForCalendar({ userId, watchId }: { userId: string; watchId: string | null }, since: Date) {
+  listForCalendar({ userId, watchIds }: { userId: string; watchIds: string[] | null }, since: Date) {
     return this.db
       .select({ hearing: ownHearings, court: cases, watch: caseWatches })
       .from(ownHearings)
@@ -43,7 +43,7 @@ export class OwnHearingsRepository {
       .where(
         and(
           eq(caseWatches.userId, userId),
-          watchId ? eq(caseWatches.id, watchId) : undefined,
+          watchIds ? inArray(caseWatches.id, watchIds) : undefined,
           inArray(caseWatches.state, running),
           gt(ownHearings.dayEndsAt, since),
         ),

@@ -6,6 +6,8 @@ import { news } from '../../notifications/news.ts';
 import { NotifierService } from '../../notifications/notifier.service.ts';
 import { courtDay, followed, wayOf } from '../case-alerts.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
+import { takesPart } from '../disputes/dispute.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
 import { type OwnHearingRow, OwnHearingsRepository } from './own-hearings.repository.ts';
@@ -27,15 +29,18 @@ export class WatchLifeService {
     private readonly own: OwnHearingsRepository,
     private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
+    private readonly disputes: DisputesRepository,
   ) {}
 
-  /** A period was paid for: from the end of the one that runs, or from now. */
+  /** A period was paid for: from the end of the one that runs, or from now; for every case of the dispute. */
   async extend(tx: Tx, watchId: string, months: number, now = new Date()): Promise<void> {
     const watch = await this.watches.lock(tx, watchId);
     const row = watch && (await this.cases.lock(tx, watch.caseId));
     if (!watch || !row) return;
     const state = watchWorkflow.next(watch.state, 'paid');
-    const endsAt = extended(watch.endsAt, months, now);
+    const members = await this.disputes.members(watch, tx);
+    const running = Math.max(...members.map((member) => member.watch.endsAt?.getTime() ?? 0));
+    const endsAt = extended(running > 0 ? new Date(running) : null, months, now);
     const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
     const set = { endsAt, wakeAt, startsAt: watch.startsAt ?? now };
     await this.transitions.apply(tx, watchSubject, watch, 'paid', {
@@ -44,6 +49,32 @@ export class WatchLifeService {
       data: { months },
       now,
     });
+    await this.cover(tx, watch, endsAt, now);
+  }
+
+  /** The cases of a dispute are followed until the same day; the one whose end it is already stays as it is. */
+  async cover(tx: Tx, of: Pick<Watch, 'id' | 'userId' | 'disputeId'>, endsAt: Date, now: Date): Promise<void> {
+    for (const { watch, row } of await this.disputes.members(of, tx)) {
+      if (watch.endsAt?.getTime() === endsAt.getTime() || !takesPart(watch.state, row.closedAt)) continue;
+      const state = watchWorkflow.next(watch.state, 'covered');
+      const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
+      const set = { endsAt, wakeAt, startsAt: watch.startsAt ?? now };
+      await this.transitions.apply(tx, watchSubject, watch, 'covered', { actor: { kind: 'clock' }, set, now });
+    }
+  }
+
+  /** Of several cases that end together, the one that was followed first tells. */
+  private async isToldByAnother(tx: Tx, watch: Watch): Promise<boolean> {
+    if (!watch.disputeId) return false;
+    const end = watch.endsAt?.getTime();
+    const members = await this.disputes.members(watch, tx);
+    return members.some(
+      ({ watch: { id, state, endsAt } }) => state !== 'cancelled' && endsAt?.getTime() === end && id < watch.id,
+    );
+  }
+
+  private async followed(tx: Tx, row: CaseRow, watch: Watch) {
+    return followed(row, watch, await this.disputes.numbersBeside(watch, tx));
   }
 
   /** What was stopped goes on. Throws NotAllowedNow when that is no longer, or already, so. */
@@ -69,15 +100,23 @@ export class WatchLifeService {
     const endsAt = watch.endsAt ?? now;
     if (!row) return;
     const key = `watch_started:${endsAt.toISOString()}:${watch.id}`;
-    const started = news('watch_started', { ...followed(row, watch), until: courtDay(endsAt, row.country) }, { key });
+    const started = news(
+      'watch_started',
+      { ...(await this.followed(tx, row, watch)), until: courtDay(endsAt, row.country) },
+      { key },
+    );
     await this.notifier.tell(tx, { userId: watch.userId }, started);
   }
 
   async tellEnd(tx: Tx, watch: Watch, now: Date): Promise<void> {
     const row = await this.cases.find(watch.caseId, tx);
-    if (!row) return;
+    if (!row || (await this.isToldByAnother(tx, watch))) return;
     const key = `watch_ended:${now.toISOString()}:${watch.id}`;
-    await this.notifier.tell(tx, { userId: watch.userId }, news('watch_ended', followed(row, watch), { key }));
+    await this.notifier.tell(
+      tx,
+      { userId: watch.userId },
+      news('watch_ended', await this.followed(tx, row, watch), { key }),
+    );
   }
 
   async runDue(now = new Date()): Promise<boolean> {
@@ -132,7 +171,7 @@ export class WatchLifeService {
     const when = { day: hearing.day, time: hearing.time, zone: countryZones[row.country] };
     const reminder = news(
       'case_reminder',
-      { ...followed(row, watch), days, when },
+      { ...(await this.followed(tx, row, watch)), days, when },
       { key, deadline: hearing.startsAt },
     );
     await this.notifier.tell(tx, { userId: watch.userId }, reminder, wayOf(watch));
@@ -155,13 +194,12 @@ export class WatchLifeService {
 
   private async say(tx: Tx, watch: Watch, { name, at }: LifeStep, now: Date): Promise<void> {
     const row = await this.cases.find(watch.caseId, tx);
-    if (!row) return;
+    if (!row || (name === 'ends_soon' && (await this.isToldByAnother(tx, watch)))) return;
+    const of = await this.followed(tx, row, watch);
     const key = `${name}:${at.toISOString()}:${watch.id}`;
     const until = courtDay(watch.endsAt ?? now, row.country);
     const said =
-      name === 'ends_soon'
-        ? news('watch_ends_soon', { ...followed(row, watch), until }, { key })
-        : news('watch_closing', followed(row, watch), { key });
+      name === 'ends_soon' ? news('watch_ends_soon', { ...of, until }, { key }) : news('watch_closing', of, { key });
     await this.notifier.tell(tx, { userId: watch.userId }, said, name === 'ends_soon' ? undefined : wayOf(watch));
   }
 }

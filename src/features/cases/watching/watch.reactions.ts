@@ -13,6 +13,8 @@ export class WatchReactions {
 
     transitions.react(watchSubject, {
       paid: [lookAgain, (tx, { row, now }) => life.tellStart(tx, row, now)],
+      // By what was paid for another case of the same dispute.
+      covered: [lookAgain],
       restored: [lookAgain],
       restored_paused: [lookAgain],
       restored_closing: [lookAgain],

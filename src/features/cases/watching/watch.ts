@@ -13,14 +13,25 @@ export type WatchEvent =
   | 'restored'
   | 'restored_paused'
   | 'restored_closing'
-  | 'restored_unpaid';
+  | 'restored_unpaid'
+  | 'covered'
+  | 'uncovered';
 
 export const watchWorkflow = workflow<WatchState, WatchEvent>({
-  awaiting_payment: { paid: 'active', stopped: 'cancelled' },
-  active: { paid: 'active', paused: 'paused', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
-  paused: { paid: 'paused', resumed: 'active', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
-  closing: { paid: 'closing', case_reopened: 'active', ended: 'ended', stopped: 'cancelled' },
-  ended: { paid: 'active', stopped: 'cancelled' },
+  awaiting_payment: { paid: 'active', covered: 'active', stopped: 'cancelled' },
+  active: {
+    ...{ paid: 'active', covered: 'active', uncovered: 'ended', paused: 'paused' },
+    ...{ case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
+  },
+  paused: {
+    ...{ paid: 'paused', covered: 'paused', uncovered: 'ended', resumed: 'active' },
+    ...{ case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
+  },
+  closing: {
+    ...{ paid: 'closing', covered: 'closing', uncovered: 'ended', case_reopened: 'active' },
+    ...{ ended: 'ended', stopped: 'cancelled' },
+  },
+  ended: { paid: 'active', covered: 'active', stopped: 'cancelled' },
   // What was stopped by mistake goes on where it stood.
   cancelled: {
     paid: 'active',

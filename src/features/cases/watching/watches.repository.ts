@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
 import type { CaseItem, CasePerson } from '../court-case.ts';
@@ -42,6 +42,9 @@ export class WatchesRepository {
       endsAt: watch.endsAt?.toISOString() ?? null,
       closedAt: court.closedAt?.toISOString() ?? null,
       checkState: court.checkState,
+      disputeId: watch.disputeId,
+      code: court.code,
+      type: court.type,
     }));
   }
 
@@ -112,8 +115,14 @@ export class WatchesRepository {
     await tx.delete(casePeople).where(and(eq(casePeople.id, id), eq(casePeople.watchId, watchId)));
   }
 
-  listOrders(watchId: string, tx: Db | Tx = this.db) {
-    return tx.select().from(caseOrders).where(eq(caseOrders.watchId, watchId)).orderBy(desc(caseOrders.id)).limit(50);
+  /** Of several cases that are one dispute. */
+  listOrders(watchIds: string[], tx: Db | Tx = this.db) {
+    return tx
+      .select()
+      .from(caseOrders)
+      .where(inArray(caseOrders.watchId, watchIds))
+      .orderBy(desc(caseOrders.id))
+      .limit(50);
   }
 
   async findOrder(id: string, tx: Tx) {
@@ -121,8 +130,8 @@ export class WatchesRepository {
     return row ?? null;
   }
 
-  async unsettledOrder(watchId: string, tx: Tx) {
-    return (await this.listOrders(watchId, tx)).find(({ settledAt }) => !settledAt) ?? null;
+  async unsettledOrder(watchIds: string[], tx: Tx) {
+    return (await this.listOrders(watchIds, tx)).find(({ settledAt }) => !settledAt) ?? null;
   }
 
   async addOrder(tx: Tx, order: typeof caseOrders.$inferInsert): Promise<void> {

@@ -16,6 +16,7 @@ import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto
 import { CasesRepository } from '../cases.repository.ts';
 import { type CasePersonRole, listOrder, todoOf } from '../court-case.ts';
 import type { JudgmentAnswers } from '../deadlines/deadline.ts';
+import { DisputesRepository } from '../disputes/disputes.repository.ts';
 import { asHearing, daysUntil, earlier } from '../hearing.ts';
 import { PhotoService } from '../messages/photo.service.ts';
 import { photoIn } from '../messages/photo.ts';
@@ -47,6 +48,7 @@ export class WatchesService {
     private readonly own: OwnHearingsRepository,
     private readonly notes: OwnHearingsService,
     private readonly photos: PhotoService,
+    private readonly disputes: DisputesRepository,
   ) {}
 
   /** The cases of one person, what needs them first. */
@@ -131,15 +133,16 @@ export class WatchesService {
 
   async change(userId: string, id: string, form: WatchDetailsForm): Promise<void> {
     const watch = await this.get(userId, id);
-    await this.db.transaction((tx) =>
-      this.watches.update(tx, watch.id, {
-        nickname: form.nickname ?? '',
-        note: form.note,
-        alerts: form.alerts as Watch['alerts'],
-        ...(form.channel && { alertChannel: ownOf(form.channel) as Watch['alertChannel'] }),
-        ...(form.rhythm && { alertRhythm: ownOf(form.rhythm) as Watch['alertRhythm'] }),
-      }),
-    );
+    const heard = {
+      alerts: form.alerts as Watch['alerts'],
+      ...(form.channel && { alertChannel: ownOf(form.channel) as Watch['alertChannel'] }),
+      ...(form.rhythm && { alertRhythm: ownOf(form.rhythm) as Watch['alertRhythm'] }),
+    };
+    await this.db.transaction(async (tx) => {
+      // One dispute is heard of in one way.
+      for (const one of await this.disputes.idsOf(watch, tx)) await this.watches.update(tx, one, heard);
+      await this.watches.update(tx, watch.id, { nickname: form.nickname ?? '', note: form.note });
+    });
   }
 
   /** What the follower says of the last judgment: kept with their watch, for others know it of themselves only. */

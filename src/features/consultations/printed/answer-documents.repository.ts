@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { answers, consultations } from '../consultations.table.ts';
 import { answerDocuments } from './answer-documents.table.ts';
@@ -23,6 +23,15 @@ export class AnswerDocumentsRepository {
   async find(code: string): Promise<AnswerDocument | null> {
     const [row] = await this.db.select().from(answerDocuments).where(eq(answerDocuments.code, code));
     return row ?? null;
+  }
+
+  /** In a stretch of time. */
+  listMade(from: Date, until: Date): Promise<AnswerDocument[]> {
+    const { createdAt } = answerDocuments;
+    return this.db
+      .select()
+      .from(answerDocuments)
+      .where(and(gte(createdAt, from), lt(createdAt, until)));
   }
 
   /** With what the answer says by now, and who may read it. */

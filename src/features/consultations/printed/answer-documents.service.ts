@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Party } from '../../../lib/party.ts';
 import { newDocumentCode } from '../../documents/code.ts';
 import { type CheckedDocument, DocumentCodes } from '../../documents/document-codes.ts';
+import { type IssuedDocument, IssuedDocuments } from '../../documents/seals/issued-documents.ts';
 import { OwnService } from '../asker/own.service.ts';
 import { ConsultationsService } from '../public/consultations.service.ts';
 import { wordsForStrangers } from '../translations/translation.ts';
 import { answerDigest, type Printable } from './answer-document.ts';
-import { AnswerDocumentsRepository } from './answer-documents.repository.ts';
+import { type AnswerDocument, AnswerDocumentsRepository } from './answer-documents.repository.ts';
 
 type Found = NonNullable<Awaited<ReturnType<AnswerDocumentsRepository['findWithAnswer']>>>;
 type State = 'stands' | 'revised' | 'retracted' | 'outdated' | 'hidden';
@@ -20,8 +21,16 @@ export class AnswerDocumentsService {
     private readonly own: OwnService,
     private readonly consultations: ConsultationsService,
     codes: DocumentCodes,
+    issued: IssuedDocuments,
   ) {
     codes.register((code) => this.check(code));
+    issued.register({
+      issuedIn: async (from, until) => (await this.documents.listMade(from, until)).map(issuedOf),
+      issued: async (code) => {
+        const document = await this.documents.find(code);
+        return document && issuedOf(document);
+      },
+    });
   }
 
   /** Null for what is not there, not theirs to read, or taken back. Throws NotFoundException likewise. */
@@ -81,6 +90,10 @@ export class AnswerDocumentsService {
     };
   }
 }
+
+const issuedOf = ({ code, digest }: AnswerDocument): IssuedDocument => ({
+  ...{ kind: 'answer', code, reference: code, digest },
+});
 
 /** What became of the answer since it was printed. */
 function stateOf({ document: { readers, digest, answerId }, answer, isMasked, isPublic }: Found): State {

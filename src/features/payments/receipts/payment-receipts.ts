@@ -6,7 +6,7 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
 import { paymentReceipts, receiptSeries } from '../payments.table.ts';
-import { receiptNumber } from './receipt.ts';
+import { receiptNumber, receiptNumberIn } from './receipt.ts';
 
 export type ReceiptRow = typeof paymentReceipts.$inferSelect;
 
@@ -36,9 +36,9 @@ export class PaymentReceipts {
 
   /** @param printed as `receiptNumber` writes it */
   async findByNumber(printed: string): Promise<ReceiptRow | null> {
-    const [, series, number] = /^([A-Z]{2}-\d{4})-(\d{6,9})$/.exec(printed) ?? [];
-    if (!series) return null;
-    const isIt = and(eq(paymentReceipts.series, series), eq(paymentReceipts.number, Number(number)));
+    const known = receiptNumberIn(printed);
+    if (!known) return null;
+    const isIt = and(eq(paymentReceipts.series, known.series), eq(paymentReceipts.number, known.number));
     const [row] = await this.db.select().from(paymentReceipts).where(isIt);
     return row ?? null;
   }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { type Locale, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { nearestLocale } from '../../../lib/locales/nearest-locale.ts';
 import { inLanguage } from '../../../lib/locales/text.ts';
-import { money, toDecimal } from '../../../lib/money.ts';
+import { money } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -16,7 +16,7 @@ import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import type { PaymentsConfig, Seller } from '../settings.ts';
 import { PaymentReceipts, type ReceiptRow, receiptCode } from './payment-receipts.ts';
 import type { ReceiptDocument, VerifiedReceipt } from './receipt.ts';
-import { receiptNumber } from './receipt.ts';
+import { receiptAmount, receiptNumber } from './receipt.ts';
 import { saudiInvoiceCode } from './receipt-code.ts';
 
 /** In the words of the country whose tax is on it. */
@@ -98,9 +98,9 @@ export class ReceiptDocuments {
   }
 
   /** What a camera reads to check the receipt without us. */
-  private proof(receipt: ReceiptRow, { reference, totalMinor, currency }: BillRow, locale: Locale): string | null {
-    const amount = `${toDecimal(money(totalMinor, currency))} ${currency}`;
-    const facts = { kind: 'receipt', code: receiptNumber(receipt), reference, amount } as const;
+  private proof(receipt: ReceiptRow, bill: BillRow, locale: Locale): string | null {
+    const { reference } = bill;
+    const facts = { kind: 'receipt', code: receiptNumber(receipt), reference, amount: receiptAmount(bill) } as const;
     return this.signer.addressOf(facts, locale);
   }
 

@@ -2,7 +2,7 @@ import type { Country } from '../../../lib/countries/country.ts';
 import type { Formats } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { type InLanguage, textIn } from '../../../lib/locales/text.ts';
-import type { Money } from '../../../lib/money.ts';
+import { type Currency, type Money, money, toDecimal } from '../../../lib/money.ts';
 import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
 import { isolated } from '../../documents/document.ts';
 import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
@@ -12,6 +12,16 @@ import type { Seller } from '../settings.ts';
 /** As printed: `MA-2026-000042`. */
 export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;
+
+/** Null for what is no number of a receipt. */
+export function receiptNumberIn(printed: string): { series: string; number: number } | null {
+  const [, series, number] = /^([A-Z]{2}-\d{4})-(\d{6,9})$/.exec(printed) ?? [];
+  return series ? { series, number: Number(number) } : null;
+}
+
+/** What was paid, as it is signed: `150.00 MAD`. */
+export const receiptAmount = ({ totalMinor, currency }: { totalMinor: number; currency: Currency }): string =>
+  `${toDecimal(money(totalMinor, currency))} ${currency}`;
 
 export type ReceiptDocument = {
   number: string;

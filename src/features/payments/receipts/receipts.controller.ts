@@ -8,6 +8,8 @@ import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../../documents/document.pages.ts';
 import { PdfCertificate } from '../../documents/pdf-certificate.ts';
+import { proofAnswer } from '../../documents/seals/proof-file.ts';
+import { SealsService } from '../../documents/seals/seals.service.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { BillPages } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
@@ -24,6 +26,7 @@ export class ReceiptsController {
     private readonly words: Messages,
     private readonly certificate: PdfCertificate,
     private readonly limits: Limits,
+    private readonly seals: SealsService,
   ) {}
 
   /** For whose bill it is, and for who paid it. */
@@ -60,6 +63,17 @@ export class ReceiptsController {
   @Get('verify/:code')
   async verify(@Param('code') code: string) {
     const receipt = await this.documents.check(code);
-    return page(VerifyPage, { receipt, signer: this.certificate.holder }, receipt ? 200 : 404);
+    const sealing = receipt && (await this.seals.sealingOf(receipt.number));
+    return page(VerifyPage, { receipt, signer: this.certificate.holder, code, sealing }, receipt ? 200 : 404);
+  }
+
+  /** The proof that it stands in the seal of a day; its number alone, which anybody can guess, opens none. */
+  @Get('verify/:code/proof')
+  @Header('Cache-Control', 'private, no-store')
+  async proof(@Param('code') code: string) {
+    const receipt = await this.documents.check(code);
+    const sealing = receipt && (await this.seals.sealingOf(receipt.number));
+    if (sealing?.state !== 'sealed') throw new NotFoundException();
+    return proofAnswer(sealing.proof);
   }
 }
