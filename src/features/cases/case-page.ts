@@ -4,7 +4,7 @@ import type { Way, WayChannel } from '../notifications/preferences.ts';
 import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
-import type { Dispute } from './disputes/disputes.service.ts';
+import type { Dispute } from './disputes/dispute.ts';
 import type { Hearing } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
 

@@ -1,5 +1,5 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
-import type { OtherCase } from '../../../src/features/cases/disputes/disputes.service.ts';
+import type { OtherCase } from '../../../src/features/cases/disputes/dispute.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';

@@ -1,4 +1,4 @@
-import type { Sealing } from '../../../src/features/documents/seals/seals.service.ts';
+import type { Sealing } from '../../../src/features/documents/seals/sealing.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -19,7 +19,7 @@ export function SealedDay({ sealing, proof }: { sealing: Sealing; proof: string 
       <h2 id="seal">{t('documents.seal.title', { date })}</h2>
       <p>{t('documents.seal.proves')}</p>
       <p>{t('documents.seal.not')}</p>
-      <form method="post" action={href('verify')}>
+      <form method="post" action={href('verify')} data-hx-boost="false">
         <input type="hidden" name="signed" value={sealing.proof} />
         <Button variant="plain">{t('documents.seal.check')}</Button>
       </form>

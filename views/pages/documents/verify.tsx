@@ -1,5 +1,5 @@
 import type { CheckedDocument } from '../../../src/features/documents/document-codes.ts';
-import type { Sealing } from '../../../src/features/documents/seals/seals.service.ts';
+import type { Sealing } from '../../../src/features/documents/seals/sealing.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';

@@ -1,4 +1,4 @@
-import type { Sealing } from '../../../src/features/documents/seals/seals.service.ts';
+import type { Sealing } from '../../../src/features/documents/seals/sealing.ts';
 import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';

@@ -1,8 +1,26 @@
 import { countryZones } from '../../../lib/instants.ts';
-import { type CaseItem, type CaseTodo, listOrder } from '../court-case.ts';
+import { type CaseItem, type CaseTodo, type LinkedEvent, listOrder } from '../court-case.ts';
 import { degreeOf } from '../deadlines/case-matter.ts';
 import { daysUntil } from '../hearing.ts';
 import { isRunning, type WatchState } from '../watching/watch.ts';
+
+/** A case as the page of another one names it. */
+export type OtherCase = Pick<CaseItem, 'id' | 'nickname' | 'number' | 'country' | 'court' | 'place'>;
+
+/** What the page of a case shows of its dispute. */
+export type Dispute = {
+  /** The other instances, in order; `isSeparable` but for the one that was there first. */
+  linked: (OtherCase & { isSeparable: boolean })[];
+  isSeparable: boolean;
+  /** What happened in the others. */
+  events: LinkedEvent[];
+  /** What is asked about, until it is answered; then nothing. */
+  proposed: OtherCase[];
+  /** What else it may be linked to, by who knows better. */
+  others: OtherCase[];
+  /** The court told of an appeal, and no case that is followed can be it. */
+  lacksAppeal: boolean;
+};
 
 /** A case in the courts in which one dispute was or is. */
 type Instance = Parameters<typeof degreeOf>[0] & { id: string };
@@ -33,7 +51,7 @@ export const mayBeOne = (instances: Instance[]): boolean =>
 /** Time that was paid for and has not passed, in milliseconds. */
 export const leftOf = (endsAt: Date | null, now: Date): number => Math.max(0, (endsAt?.getTime() ?? 0) - now.getTime());
 
-export type Listed = CaseItem & { type: string | null; code: string | null };
+type Listed = CaseItem & { type: string | null; code: string | null };
 type Line = Listed & { days: number | null; todo: CaseTodo };
 /** One line of the list: the instance in which a dispute is now, with what is next in any of them, and the others. */
 export type DisputeLine<One extends Line = Line> = One & { linked: One[] };

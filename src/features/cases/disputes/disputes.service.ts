@@ -4,32 +4,14 @@ import { Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Billing } from '../../payments/bills/billing.ts';
-import { type CaseRow, CasesRepository } from '../cases.repository.ts';
+import { CasesRepository } from '../cases.repository.ts';
 import type { LinkedEvent } from '../court-case.ts';
 import { watchSubject } from '../watching/watch.subject.ts';
 import { isRunning, mayDo } from '../watching/watch.ts';
 import { WatchLifeService } from '../watching/watch-life.service.ts';
 import { type Watch, WatchesRepository } from '../watching/watches.repository.ts';
-import { inOrder, leftOf, mayBeOne, proposalsFor } from './dispute.ts';
+import { type Dispute, inOrder, leftOf, mayBeOne, type OtherCase, proposalsFor } from './dispute.ts';
 import { DisputesRepository, type Member } from './disputes.repository.ts';
-
-/** A case as the page of another one names it. */
-export type OtherCase = Pick<CaseRow, 'number' | 'country' | 'court' | 'place'> & { id: string; nickname: string };
-
-/** What the page of a case shows of its dispute. */
-export type Dispute = {
-  /** The other instances, in order; `isSeparable` but for the one that was there first. */
-  linked: (OtherCase & { isSeparable: boolean })[];
-  isSeparable: boolean;
-  /** What happened in the others. */
-  events: LinkedEvent[];
-  /** What is asked about, until it is answered; then nothing. */
-  proposed: OtherCase[];
-  /** What else it may be linked to, by who knows better. */
-  others: OtherCase[];
-  /** The court told of an appeal, and no case that is followed can be it. */
-  lacksAppeal: boolean;
-};
 
 /**
  * A dispute that goes on before another court. The site proposes which cases are one, their follower says so, and takes it

@@ -9,16 +9,11 @@ import { Hourly } from '../../../platform/jobs/hourly.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
 import { DocumentSigner } from '../document-signer.ts';
 import { type IssuedDocument, IssuedDocuments } from './issued-documents.ts';
+import type { Sealing } from './sealing.ts';
 import { type DaySeal, type SealedDocument, SealsRepository } from './seals.repository.ts';
 
 /** What the published seals are kept under. */
 export const sealsTag = 'seals';
-
-/** What became of a document in the seals: in none yet, in one, or no longer what was sealed. */
-export type Sealing =
-  | { state: 'open' }
-  | { state: 'sealed'; day: string; proof: string }
-  | { state: 'changed'; day: string };
 
 const noSeal = '0'.repeat(64);
 
