@@ -42,7 +42,9 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
         <a href={href('figures')}>{t('layout.nav.figures')}</a>
         <a href={href('first-help')}>{t('layout.nav.first_help')}</a>
         <a href={href('e-services-verify')}>{t('documents.verify.title')}</a>
-        <a href={href('verify')}>{t('documents.proof.title')}</a>
+        <a href={href('verify')} data-hx-boost="false">
+          {t('documents.proof.title')}
+        </a>
       </p>
       <p>
         <LinkButton href={href('account-requests')} icon="files">
