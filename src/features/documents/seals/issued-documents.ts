@@ -5,7 +5,7 @@ import type { SignedFacts } from '../../../lib/signed-document.ts';
 export type IssuedDocument = Omit<SignedFacts, 'day'>;
 
 /** A feature that issues documents. */
-export type DocumentSource = {
+type DocumentSource = {
   /** What was issued, or changed after it was, in a stretch of time; what is sealed already is left out by who asks. */
   issuedIn(from: Date, until: Date): Promise<IssuedDocument[]>;
   /** As the database has it now; null where it is none of theirs, or deleted. */

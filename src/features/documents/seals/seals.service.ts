@@ -157,7 +157,7 @@ export class SealsService {
 }
 
 /** A seal as everybody may read and keep it. */
-export type Published = Pick<DaySeal, 'day' | 'size' | 'root' | 'previous' | 'seal' | 'key' | 'signature'>;
+type Published = Pick<DaySeal, 'day' | 'size' | 'root' | 'previous' | 'seal' | 'key' | 'signature'>;
 
 const published = ({ day, size, root, previous, seal, key, signature }: DaySeal): Published => ({
   ...{ day, size, root, previous, seal, key, signature },
