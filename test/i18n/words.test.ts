@@ -138,7 +138,7 @@ describe('4. French', () => {
   const before = first(/avant le(?: \{|\s*$)/u);
   const gendered = first(/(?<![Vv]ous )\b[Vv]ous (?:êtes|serez|étiez) (?:\S+ )?\p{L}+é(?=[\s.,;:!?]|$)/u);
   const glossary = first(
-    /questions? de suivi|dossiers? suivis?|adressez-vous à tout|ouvrables?|(?<!\p{L})(?:re)?march(?:e|ent)(?!\p{L})/iu,
+    /questions? de suivi|dossiers? suivis?|adressez-vous à tout|ouvrables?|(?<!\p{L})(?:re)?march(?:e|ent)(?!\p{L}| à suivre)/iu,
   );
   const spaced = first(/[\p{L}\p{N})}»] ?(?:[;?!](?!\S)|»)|« | :(?=\s)/u);
 
