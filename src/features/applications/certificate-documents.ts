@@ -132,8 +132,8 @@ const host: Make = (application, t, locale) => {
 
 const blocks: Record<CertificateDocument, Make> = { letter, checklist, host };
 
-/** To be written over by hand, by how much it has to take: a name or an address needs a third of the line. */
-const blankOf = (name: string): string => '…'.repeat(longBlanks.has(name) ? 24 : 12);
+/** To be written over by hand, by how much it has to take. The longest still fits the line of a telephone. */
+const blankOf = (name: string): string => '…'.repeat(longBlanks.has(name) ? 16 : 12);
 const longBlanks = new Set(['name', 'hostName', 'address']);
 
 type Showing = (name: string) => string;
