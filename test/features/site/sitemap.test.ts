@@ -5,6 +5,7 @@ import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import { readSitemap } from '../../support/sitemap-reader.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -34,8 +35,9 @@ const read = async (path: string): Promise<string> => {
   ]);
   return text;
 };
+/** Every part is held to the protocol by the way. */
 const placesIn = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  readSitemap(xml, 'http://site.example').entries.map(({ loc }) => loc.slice('http://site.example'.length));
 const pagesOf = (id: string) => mapped().then((places) => places.filter((place) => place.includes(id)));
 
 /** Every address that the parts of the map name. */
@@ -100,6 +102,21 @@ describe('the map of the site', () => {
     expect((await pagesOf(id)).length).toBe(10);
     expect(await pagesOf(gone.id)).toEqual([]);
   });
+});
+
+it('leaves out parts that would name nothing, and names each page once', async () => {
+  const parts = placesIn(await read('/sitemap.xml'));
+  expect(parts).toEqual(['/sitemap/pages.xml']);
+  await anAnswered();
+  await anExpert(site, { isSample: false });
+  Object.assign(site.app.get(SitemapService), { starts: null });
+  const places = await mapped();
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it('is named for robots', async () => {
+  const { text } = await site.http.get('/robots.txt').expect(200);
+  expect(text).toContain('Sitemap: http://site.example/sitemap.xml\n');
 });
 
 describe('the feed of a list', () => {
