@@ -84,6 +84,22 @@ describe('the map of the site', () => {
     for (const id of [first, kept]) expect(await pagesOf(id)).not.toEqual([]);
   });
 
+  it('like every page and feed that shows a question, is kept by no cache on the way for more than an hour', async () => {
+    const id = await anAnswered({ slug: 'deposit' });
+    const part = placesIn(await read('/sitemap.xml')).find((place) => place.includes('questions.xml')) ?? '';
+    const page = `/en/consultations/${id}/deposit`;
+    const all = ['/sitemap.xml', part, page, '/en', '/en/consultations/filter', '/en/consultations/feed.xml'];
+    for (const path of [...all, `/api/v1/consultations/${id}`]) {
+      for (const headers of [{}, { 'Save-Data': 'on' }, { 'HX-Request': 'true' }]) {
+        const answer = await site.http.get(path).set(headers);
+        const secondsOf = (name: string) =>
+          Number(new RegExp(`\\b${name}=(\\d+)`).exec(answer.headers['cache-control'] ?? '')?.[1] ?? 0);
+        const fresh = Math.max(secondsOf('max-age'), secondsOf('s-maxage'));
+        expect([path, answer.status, fresh + secondsOf('stale-while-revalidate') <= 3_600]).toEqual([path, 200, true]);
+      }
+    }
+  });
+
   it('comes in parts that together name every question once', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await anAnswered({ language: 'en' }));
