@@ -41,6 +41,7 @@ import { FlowsModule } from '../platform/flows/flows.module.ts';
 import { HealthModule } from '../platform/health/health.module.ts';
 import { loggerModule } from '../platform/http/request-log.ts';
 import { LocalesModule } from '../platform/i18n/locales.module.ts';
+import { IndexNowModule } from '../platform/index-now/index-now.module.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { MaintenanceModule } from '../platform/maintenance/maintenance.module.ts';
@@ -107,6 +108,7 @@ export class AppModule {
         PaymentsModule,
         ContactModule,
         SiteModule,
+        IndexNowModule,
         HealthModule,
         RetentionModule,
         SamplesModule,
