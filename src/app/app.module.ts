@@ -19,6 +19,7 @@ import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
 import { LeasesModule } from '../features/leases/leases.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { OpenDataModule } from '../features/open-data/open-data.module.ts';
 import { OverviewModule } from '../features/overview/overview.module.ts';
 import { PaymentsModule } from '../features/payments/payments.module.ts';
 import { PrivacyModule } from '../features/privacy/privacy.module.ts';
@@ -99,6 +100,7 @@ export class AppModule {
         FiguresModule,
         FirstHelpModule,
         PromisesModule,
+        OpenDataModule,
         HelpModule,
         NotificationsModule,
         OverviewModule,

@@ -1,4 +1,5 @@
 import { guideIdOf } from '../../src/features/consultations/guide-id.ts';
+import { OpenDataService } from '../../src/features/open-data/open-data.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
@@ -160,6 +161,22 @@ describe('structured data', () => {
     for (const country of areaServed as Thing[])
       expect([country['@type'], html.includes(String(country.name))]).toEqual(['Country', true]);
     expect(kinds((await toldBy('/fr')).things)).toEqual(['Organization']);
+  });
+
+  it('of the open data lets searches for data find them', async () => {
+    await site.app.get(OpenDataService).renew();
+    const { things } = await toldBy('/en/open-data');
+    const { name, description, license, distribution } = named(things, 'Dataset');
+    expect(isText(name)).toBe(true);
+    // What Google asks of a description.
+    expect(String(description).length).toBeGreaterThanOrEqual(50);
+    expect(String(description).length).toBeLessThan(5_000);
+    expect(license).toBe('https://creativecommons.org/licenses/by/4.0/');
+    expect(distribution).toHaveLength(3);
+    for (const { '@type': type, contentUrl, encodingFormat, sha256 } of distribution as Thing[]) {
+      expect([type, encodingFormat, isAddress(contentUrl)]).toEqual(['DataDownload', 'application/gzip', true]);
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    }
   });
 
   it('is told of no page that is kept out of searches', async () => {

@@ -22,6 +22,7 @@ export function AboutPage() {
           {t('layout.nav.contact')}
         </LinkButton>
         <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
+        <LinkButton href={href('open-data')}>{t('opendata.title')}</LinkButton>
         <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
       </div>
     </>

@@ -128,6 +128,7 @@ it('leaves out parts that would name nothing, and names each page once', async (
   Object.assign(site.app.get(SitemapService), { starts: null });
   const places = await mapped();
   expect(new Set(places).size).toBe(places.length);
+  expect(places).toContain('/fr/open-data');
 });
 
 it('is named for robots', async () => {

@@ -11,7 +11,7 @@ export type MappedQuestion = { id: string; slug: string; language: Language; cha
  * What a map for search engines names: public questions with an answer that holds. What is made up is nobody's search
  * result, and the page of one whose answers hold no longer asks search engines to forget it.
  */
-const isMapped = and(
+export const isMapped = and(
   isPublic,
   eq(consultations.isSample, false),
   gt(consultations.answerCount, 0),
