@@ -19,6 +19,7 @@ import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
 import { LeasesModule } from '../features/leases/leases.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { OpenDataModule } from '../features/open-data/open-data.module.ts';
 import { OverviewModule } from '../features/overview/overview.module.ts';
 import { PaymentsModule } from '../features/payments/payments.module.ts';
 import { PrivacyModule } from '../features/privacy/privacy.module.ts';
@@ -41,6 +42,7 @@ import { FlowsModule } from '../platform/flows/flows.module.ts';
 import { HealthModule } from '../platform/health/health.module.ts';
 import { loggerModule } from '../platform/http/request-log.ts';
 import { LocalesModule } from '../platform/i18n/locales.module.ts';
+import { IndexNowModule } from '../platform/index-now/index-now.module.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
 import { MaintenanceModule } from '../platform/maintenance/maintenance.module.ts';
@@ -98,6 +100,7 @@ export class AppModule {
         FiguresModule,
         FirstHelpModule,
         PromisesModule,
+        OpenDataModule,
         HelpModule,
         NotificationsModule,
         OverviewModule,
@@ -107,6 +110,7 @@ export class AppModule {
         PaymentsModule,
         ContactModule,
         SiteModule,
+        IndexNowModule,
         HealthModule,
         RetentionModule,
         SamplesModule,

@@ -11,6 +11,7 @@ import { isLocaleCode } from '../lib/locales/locales.ts';
 import type { Config } from '../platform/config.ts';
 import { readEdgeSettings } from '../platform/edge-settings.ts';
 import { Environment } from '../platform/environment.ts';
+import { readIndexNowSettings } from '../platform/index-now-settings.ts';
 import { readMailInSettings } from '../platform/mail-in-settings.ts';
 import { readSmsSettings } from '../platform/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
@@ -73,6 +74,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     webhooksAnywhere: env.flag('WEBHOOKS_ANYWHERE', false),
     trustProxy: readTrustedProxies(env),
     edge: readEdgeSettings(env),
+    indexNow: readIndexNowSettings(env),
     countryHeader: readCountryHeader(env),
     logLevel: env.choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     poolSize: env.integer('DATABASE_POOL', 10, 2, 100),

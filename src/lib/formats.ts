@@ -17,6 +17,8 @@ export type Formats = {
   number(value: number): string;
   /** 0.2 is twenty per cent. */
   percent(ratio: number): string;
+  /** The size of a file, in the largest unit of which there is one. */
+  bytes(count: number): string;
   money(amount: Money): string;
   date(day: Day, zone?: string): string;
   /** The month in its short form, and never all in figures: 8/9 is August in one English and September in the other. */
@@ -75,6 +77,7 @@ function withWishes(
   return {
     ...formats,
     number: (value) => count(formats.number(value)),
+    bytes: (size) => count(formats.bytes(size)),
     percent: (ratio) => count(formats.percent(ratio)),
     // A sign between the figures follows them.
     money: (amount) => formatMoney(amount, locale.tag, digits ?? undefined),
@@ -105,6 +108,14 @@ const formatsOf = memoize((key: `${LocaleCode} ${Country | ''}`): Formats => {
 
   return {
     number: (value) => number.format(value),
+    bytes: (size) => {
+      const step = Math.min(sizeUnits.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3));
+      const unit = sizeUnits[step] ?? 'byte';
+      const digits = { numberingSystem, maximumFractionDigits: step === 0 ? 0 : 1 };
+      return new Intl.NumberFormat(numberTag(tag), { ...digits, style: 'unit', unit, unitDisplay: 'short' }).format(
+        size / 1000 ** step,
+      );
+    },
     percent: (ratio) => percent.format(ratio),
     money: (amount) => formatMoney(amount, tag),
     date: (day, zone = here) => formatDay(inZone(day, zone), tag),
@@ -119,6 +130,8 @@ const formatsOf = memoize((key: `${LocaleCode} ${Country | ''}`): Formats => {
     list: (items) => list.format(items),
   };
 });
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
 const inZone = (day: Day, zone: string): Temporal.PlainDate =>
   day instanceof Temporal.Instant ? day.toZonedDateTimeISO(zone).toPlainDate() : day;

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../lib/locales/locales.ts';
 import type { EdgeSettings } from './edge-settings.ts';
+import type { IndexNowSettings } from './index-now-settings.ts';
 import type { MailInSettings } from './mail-in-settings.ts';
 import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
@@ -63,6 +64,8 @@ export type Config = {
   trustProxy: string | number | boolean;
   /** The cache in front of the site that keeps public pages; null means that none does. */
   edge: EdgeSettings | null;
+  /** By which search engines are told of changed pages; null means that they find out by themselves. */
+  indexNow: IndexNowSettings | null;
   /** In which a trusted proxy says the country of a line, such as CF-IPCountry; null where none does. */
   countryHeader: string | null;
   logLevel: string;

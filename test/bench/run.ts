@@ -7,6 +7,7 @@ import { growth } from './growth.ts';
 import { paint } from './paint.ts';
 import { photos } from './photos.ts';
 import { server } from './server.ts';
+import { sitemap } from './sitemap.ts';
 import { start } from './start.ts';
 
 // `npm run bench [part …]`: figures as ratios within one run, because machines differ and are noisy.
@@ -16,6 +17,7 @@ type Servers = { database?: string; redis?: string };
 const parts: Record<string, (servers: Servers) => Promise<void>> = {
   server: (servers) => onBoth(servers),
   growth,
+  sitemap,
   bytes,
   paint,
   photos,

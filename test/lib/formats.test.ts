@@ -71,6 +71,14 @@ describe('formatsFor', () => {
     ]);
   });
 
+  it('writes the size of a file in the largest unit there is', () => {
+    expect(plain(formatsFor(locales.en).bytes(0))).toBe('0 byte');
+    expect(plain(formatsFor(locales.en).bytes(999))).toBe('999 byte');
+    expect(plain(formatsFor(locales.en).bytes(12_345))).toBe('12.3 kB');
+    expect(plain(formatsFor(locales['fr-ma']).bytes(2_000_000_000))).toBe('2 Go');
+    expect(plain(formatsFor(locales['ar-eg']).bytes(12_345_678))).toBe('١٢٫٣ م.ب');
+  });
+
   it('does not round a rate', () => {
     expect(plain(formatsFor(locales.en).percent(0.055))).toBe('5.5%');
     expect(plain(formatsFor(locales['ar-eg']).percent(0.14))).toBe('١٤٪');

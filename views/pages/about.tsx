@@ -1,5 +1,8 @@
 import about from '../../i18n/en/about.json' with { type: 'json' };
+import { countries } from '../../src/lib/countries/country.ts';
+import { languages } from '../../src/lib/locales/locales.ts';
 import { LinkButton } from '../ui/components/button.tsx';
+import { namesIn } from '../ui/components/names.ts';
 import { Sections, sectionsOf } from '../ui/components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
@@ -19,11 +22,30 @@ export function AboutPage() {
           {t('layout.nav.contact')}
         </LinkButton>
         <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
+        <LinkButton href={href('open-data')}>{t('opendata.title')}</LinkButton>
         <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
       </div>
     </>
   );
 }
 
-AboutPage.head = (_: object, { t }: Shell): Head => ({ title: t('about.title'), description: t('about.intro') });
+AboutPage.head = (_: object, shell: Shell): Head => {
+  const { t, origin } = shell;
+  const names = namesIn(shell);
+  return {
+    title: t('about.title'),
+    description: t('about.intro'),
+    jsonLd: [
+      {
+        '@type': 'LegalService',
+        name: t('common.brand'),
+        url: origin,
+        logo: `${origin}/icon-512.png`,
+        description: t('about.intro'),
+        areaServed: countries.map((country) => ({ '@type': 'Country', name: names.country(country) })),
+        knowsLanguage: languages,
+      },
+    ],
+  };
+};
 AboutPage satisfies View<object>;

@@ -45,12 +45,7 @@ export function HomePage({ topics, recent, specimen, lanes, worst }: HomeProps) 
 HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
   title: t('home.title'),
   description: t('home.hero.lead'),
-  jsonLd: {
-    '@type': 'Organization',
-    name: t('common.brand'),
-    url: origin,
-    logo: `${origin}/icon-512.png`,
-  },
+  jsonLd: [{ '@type': 'Organization', name: t('common.brand'), url: origin, logo: `${origin}/icon-512.png` }],
 });
 HomePage satisfies View<HomeProps>;
 

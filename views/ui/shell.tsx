@@ -27,8 +27,8 @@ export type Head = {
   typing?: 'draft' | 'form';
   /** The path of a picture of 1,200 by 630 pixels that says what the page says; without one it is that of the site. */
   image?: string;
-  /** schema.org data of what the page shows. */
-  jsonLd?: object;
+  /** schema.org data of what the page shows, and nothing beside it (docs/decisions/0081). */
+  jsonLd?: readonly object[];
 };
 
 /** A page: a component whose props are the handler's contract, and the head that goes with those props. */

@@ -167,6 +167,7 @@ function newConsultation(
     state: lane === 'free' ? 'triage' : 'awaiting_payment',
     visibility: readers === 'private' ? 'private' : 'public_pending',
     consentedAt: readers === 'private' ? null : now,
+    reuseAllowedAt: readers === 'private' ? null : now,
     publishAfterDays: readers === 'private' ? null : readers === 'later' ? 30 : 0,
     country: country === 'unknown' ? null : country,
     region: lane === 'free' ? null : locale.country,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { IndexNow } from '../../platform/index-now/index-now.ts';
 import type { Transition } from '../../platform/workflow/reactions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { consultationSubject } from './consultation.subject.ts';
@@ -9,6 +10,7 @@ import { ConsultationMoney } from './consultation-money.ts';
 import { type AskerNews, ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
+import { mappedPathsOf } from './public/public-paths.ts';
 import { PublicationService } from './publication/publication.service.ts';
 
 type Followed = Transition<ConsultationRow, ConsultationEvent | ConsultationAmendment>;
@@ -23,6 +25,7 @@ export class ConsultationReactions {
     money: ConsultationMoney,
     notifications: ConsultationNotificationsService,
     publication: PublicationService,
+    indexNow: IndexNow,
   ) {
     const tellAsker =
       (news: AskerNews) =>
@@ -34,6 +37,8 @@ export class ConsultationReactions {
     const tellHeld = async (tx: Tx, now: Followed) => now.row.settledAt && tellAsker('asking_rejoin')(tx, now);
     const finishMask = (tx: Tx, { row }: Now) => notifications.finish(tx, row, ['asking_mask']);
     const renewPages = (tx: Tx, { row }: Now) => publication.renewPages(tx, row);
+
+    const tellSearchEngines = (tx: Tx, { row }: Now) => indexNow.note(tx, mappedPathsOf(row));
 
     transitions.react(consultationSubject, {
       every: [
@@ -64,7 +69,7 @@ export class ConsultationReactions {
       lose_lease: [tellAsker('asking_pass')],
       ask_facts: [(tx, { row, now }) => timers.awaitFacts(tx, row, now), tellAsker('asking_ask_facts')],
       keep_silent: [tellAsker('asking_keep_silent')],
-      answer: [tellAsker('asking_answer')],
+      answer: [tellAsker('asking_answer'), tellSearchEngines],
       uphold: [tellAsker('asking_uphold')],
       grant_refund: [tellAsker('asking_refund_due')],
       grant_part: [
@@ -76,16 +81,21 @@ export class ConsultationReactions {
       miss_answer_by: [tellLate],
       give_up: [tellAsker('asking_give_up')],
       reopen: [tellAsker('asking_reopen')],
-      retract: [tellAsker('asking_retract')],
-      retract_paid: [tellAsker('asking_retract')],
-      retract_answer: [tellAsker('asking_retract')],
-      revise: [tellAsker('asking_revise')],
+      retract: [tellAsker('asking_retract'), tellSearchEngines],
+      retract_paid: [tellAsker('asking_retract'), tellSearchEngines],
+      retract_answer: [tellAsker('asking_retract'), tellSearchEngines],
+      revise: [tellAsker('asking_revise'), tellSearchEngines],
       mask: [tellAsker('asking_mask')],
       object: [finishMask],
-      publish: [finishMask, tellAsker('asking_publish')],
+      mask_anew: [tellSearchEngines],
+      publish: [finishMask, tellAsker('asking_publish'), tellSearchEngines],
       refuse: [finishMask, tellAsker('asking_refuse')],
-      hide: [tellAsker('asking_hide')],
-      remove: [finishMask, tellAsker('asking_remove')],
+      hide: [tellAsker('asking_hide'), tellSearchEngines],
+      show: [tellSearchEngines],
+      remove: [finishMask, tellAsker('asking_remove'), tellSearchEngines],
+      restore: [tellSearchEngines],
+      recheck_law: [tellSearchEngines],
+      outdate: [tellSearchEngines],
       rate: [renewPages],
     });
   }

@@ -33,6 +33,8 @@ import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
 import { MappedQuestionsRepository } from './public/mapped-questions.repository.ts';
+import { OpenQuestionsRepository } from './public/open-questions.repository.ts';
+import { OpenQuestions } from './public/open-questions.service.ts';
 import { PublicationRepository } from './publication/publication.repository.ts';
 import { PublicationService } from './publication/publication.service.ts';
 import { PassagesRepository } from './search/passages.repository.ts';
@@ -74,6 +76,8 @@ import { TranslationsService } from './translations/translations.service.ts';
     ExpertQuestionsService,
     LanesService,
     MappedQuestionsRepository,
+    OpenQuestions,
+    OpenQuestionsRepository,
     OwnRepository,
     OwnService,
     MailedFactsService,
@@ -106,6 +110,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationMoney,
     ConsultationNotificationsService,
     LanesService,
+    OpenQuestions,
     SynonymGroups,
     TranslationsService,
   ],

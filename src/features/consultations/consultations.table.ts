@@ -83,6 +83,8 @@ export const consultations = pgTable(
     /** When the asker agreed that it may be published, and how many days after the answer; null while private. */
     consentedAt: t.timestamp({ withTimezone: true }),
     publishAfterDays: t.smallint(),
+    /** When the asker agreed to terms by which what is published is also passed on (docs/decisions/0082); null for who did not. */
+    reuseAllowedAt: t.timestamp({ withTimezone: true }),
     settledAt: t.timestamp({ withTimezone: true }),
     answeredAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),

@@ -44,6 +44,10 @@ export class ExpertsService {
     }
   }
 
+  async hasMapped(): Promise<boolean> {
+    return (await this.experts.listMapped(null, 1)).length > 0;
+  }
+
   /** Throws NotFoundException. */
   async get(id: string, language: Language): Promise<Expert> {
     const expert = await this.find(id, language);

@@ -14,7 +14,7 @@ export type Reform = {
   verifiedOn: string;
 };
 
-const reforms = rows as Reform[];
+export const reforms = rows as Reform[];
 
 /** The reforms in force on a day that touch a case; all of its country where nobody knows what it is about. */
 export const reformsFor = (country: Country, caseType: CaseMatter | null, day: string): Reform[] =>

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, type LocaleCode, localeCodes, locales } from '../../lib/locales/locales.ts';
+import { defaultLocale, type LocaleCode, localeCodes, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { localesOffering, type RouteName, routePath, routes } from '../../platform/http/routes.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
+import { publicPathsOf } from '../consultations/public/public-paths.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 
 // Pages that need a person, a reference or a sign-in are nobody's search result, nor is a form's first step.
@@ -30,8 +31,10 @@ export class SitemapService {
 
   async *index(): AsyncGenerator<string> {
     const parts = (await this.listStarts()).map((from) => `questions.xml?from=${from}`);
+    // A part that names nothing is none by the schema of maps.
+    const experts = (await this.experts.hasMapped()) ? ['experts.xml'] : [];
     yield `${declaration}<sitemapindex ${namespace}>\n`;
-    for (const name of ['pages.xml', 'experts.xml', ...parts])
+    for (const name of ['pages.xml', ...experts, ...parts])
       yield `<sitemap><loc>${this.config.publicUrl}/sitemap/${name}</loc></sitemap>\n`;
     yield '</sitemapindex>\n';
   }
@@ -59,13 +62,9 @@ export class SitemapService {
     for (let read = 0; read < questionsInPart; read += rowsAtOnce) {
       const limit = Math.min(rowsAtOnce, questionsInPart - read);
       const rows = await this.questions.listMapped(last, read > 0, limit);
-      // The page of one whose answers hold no longer asks search engines to forget it.
-      const lines = rows.flatMap(({ id, slug, language, changedAt, holds }) =>
-        (holds ? localesOf[language] : []).map((code) =>
-          this.url(routePath(code, 'consultations-id-slug', { id, slug }), changedAt),
-        ),
-      );
-      yield lines.join('');
+      yield rows
+        .flatMap(({ changedAt, ...question }) => publicPathsOf(question).map((path) => this.url(path, changedAt)))
+        .join('');
       if (rows.length < limit) break;
       last = rows.at(-1)?.id ?? last;
     }
@@ -84,12 +83,13 @@ export class SitemapService {
     return this.starts.found;
   }
 
+  /** The same that the head of each page says. */
   private others(name: RouteName): string {
-    const links = localesOffering(name).map(
-      (code) =>
-        `<xhtml:link rel="alternate" hreflang="${locales[code].tag}" href="${this.config.publicUrl}${routePath(code, name)}"/>`,
-    );
-    return links.join('');
+    const offering = localesOffering(name);
+    const link = (hreflang: string, code: LocaleCode) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${this.config.publicUrl}${routePath(code, name)}"/>`;
+    const fallback = offering.includes(defaultLocale) ? link('x-default', defaultLocale) : '';
+    return fallback + offering.map((code) => link(locales[code].tag, code)).join('');
   }
 
   // An address of ours is percent-encoded and holds nothing that XML would read.
@@ -101,5 +101,3 @@ export class SitemapService {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const localesOf = Object.groupBy(localeCodes, (code) => locales[code].language) as Record<Language, LocaleCode[]>;

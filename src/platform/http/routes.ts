@@ -146,6 +146,7 @@ export const routes = {
   'first-help': '/first-help',
   'first-help-topic': '/first-help/:topic',
   promises: '/promises/:month?',
+  'open-data': '/open-data',
   figures: '/figures',
   'figures-end-of-service': '/figures/end-of-service',
   'figures-dismissal': '/figures/dismissal',

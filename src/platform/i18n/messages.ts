@@ -27,6 +27,7 @@ import type layout from '../../../i18n/en/layout.json';
 import type leases from '../../../i18n/en/leases.json';
 import type modes from '../../../i18n/en/modes.json';
 import type notifications from '../../../i18n/en/notifications.json';
+import type opendata from '../../../i18n/en/opendata.json';
 import type overview from '../../../i18n/en/overview.json';
 import type passkeys from '../../../i18n/en/passkeys.json';
 import type pay from '../../../i18n/en/pay.json';
@@ -70,6 +71,7 @@ type Packs = {
   leases: typeof leases;
   modes: typeof modes;
   notifications: typeof notifications;
+  opendata: typeof opendata;
   overview: typeof overview;
   documents: typeof documents;
   passkeys: typeof passkeys;

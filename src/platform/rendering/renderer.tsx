@@ -71,7 +71,7 @@ export class Renderer {
     const body = { ...content, status, isCrowded, dictionaries };
     if (!shared) return void (await send(request, response, { ...body, cacheControl: 'private, no-store' }));
 
-    const cacheControl = cacheControlFor(variant);
+    const cacheControl = cacheControlFor(variant, shared);
     response.vary(varyOf(cacheControl));
     const [tagged, tags] = isForEveryone(cacheControl) ? this.edge.headersFor(shared) : [];
     if (tagged && tags) response.setHeader(tagged, tags);

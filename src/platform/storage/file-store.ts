@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ServiceUnavailableException } from '@nestjs/common';
@@ -14,7 +14,9 @@ export class FilesAway extends ServiceUnavailableException {
 /** Where the bytes of attachments are. Keys are ids of our own, never anything a person typed. */
 export abstract class FileStore {
   abstract put(key: string, bytes: Buffer): Promise<void>;
-  /** Null where there is nothing under that key. All three throw FilesAway. */
+  /** The bytes of a file on this machine, of whatever size: they are never held at once. */
+  abstract putFile(key: string, path: string): Promise<void>;
+  /** Null where there is nothing under that key. All of them throw FilesAway. */
   abstract open(key: string): Promise<Readable | null>;
   /** Removing what is not there is no fault, so that a removal can be tried again. */
   abstract remove(key: string): Promise<void>;
@@ -26,12 +28,20 @@ export class DiskStore extends FileStore {
     super();
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.place(key, (part) => writeFile(part, bytes, { mode: 0o600 }));
+  }
+
+  putFile(key: string, path: string): Promise<void> {
+    return this.place(key, (part) => copyFile(path, part));
+  }
+
+  private async place(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const [whole, part] = [this.pathOf(key), this.pathOf(`${key}.part`)];
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       // A reader never sees half a file: the name comes last.
-      await writeFile(part, bytes, { mode: 0o600 });
+      await write(part);
       await rename(part, whole);
     } catch (fault) {
       await rm(part, { force: true }).catch(() => {});

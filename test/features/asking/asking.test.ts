@@ -57,6 +57,7 @@ describe('asking a free question without an account', () => {
       userId: null,
       contact: null,
     });
+    expect(row?.reuseAllowedAt).toEqual(row?.consentedAt);
     expect(row?.visitorId).not.toBeNull();
     expect(row && withCode(site, row).readingCode).toMatch(/^\d{6}$/);
     expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'consultation' });

@@ -5,6 +5,7 @@ import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import { readSitemap } from '../../support/sitemap-reader.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -34,8 +35,9 @@ const read = async (path: string): Promise<string> => {
   ]);
   return text;
 };
+/** Every part is held to the protocol by the way. */
 const placesIn = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  readSitemap(xml, 'http://site.example').entries.map(({ loc }) => loc.slice('http://site.example'.length));
 const pagesOf = (id: string) => mapped().then((places) => places.filter((place) => place.includes(id)));
 
 /** Every address that the parts of the map name. */
@@ -82,6 +84,22 @@ describe('the map of the site', () => {
     for (const id of [first, kept]) expect(await pagesOf(id)).not.toEqual([]);
   });
 
+  it('like every page and feed that shows a question, is kept by no cache on the way for more than an hour', async () => {
+    const id = await anAnswered({ slug: 'deposit' });
+    const part = placesIn(await read('/sitemap.xml')).find((place) => place.includes('questions.xml')) ?? '';
+    const page = `/en/consultations/${id}/deposit`;
+    const all = ['/sitemap.xml', part, page, '/en', '/en/consultations/filter', '/en/consultations/feed.xml'];
+    for (const path of [...all, `/api/v1/consultations/${id}`]) {
+      for (const headers of [{}, { 'Save-Data': 'on' }, { 'HX-Request': 'true' }]) {
+        const answer = await site.http.get(path).set(headers);
+        const secondsOf = (name: string) =>
+          Number(new RegExp(`\\b${name}=(\\d+)`).exec(answer.headers['cache-control'] ?? '')?.[1] ?? 0);
+        const fresh = Math.max(secondsOf('max-age'), secondsOf('s-maxage'));
+        expect([path, answer.status, fresh + secondsOf('stale-while-revalidate') <= 3_600]).toEqual([path, 200, true]);
+      }
+    }
+  });
+
   it('comes in parts that together name every question once', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await anAnswered({ language: 'en' }));
@@ -100,6 +118,22 @@ describe('the map of the site', () => {
     expect((await pagesOf(id)).length).toBe(10);
     expect(await pagesOf(gone.id)).toEqual([]);
   });
+});
+
+it('leaves out parts that would name nothing, and names each page once', async () => {
+  const parts = placesIn(await read('/sitemap.xml'));
+  expect(parts).toEqual(['/sitemap/pages.xml']);
+  await anAnswered();
+  await anExpert(site, { isSample: false });
+  Object.assign(site.app.get(SitemapService), { starts: null });
+  const places = await mapped();
+  expect(new Set(places).size).toBe(places.length);
+  expect(places).toContain('/fr/open-data');
+});
+
+it('is named for robots', async () => {
+  const { text } = await site.http.get('/robots.txt').expect(200);
+  expect(text).toContain('Sitemap: http://site.example/sitemap.xml\n');
 });
 
 describe('the feed of a list', () => {

@@ -1,12 +1,13 @@
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
 import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Ticks, TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Authorities } from '../procedures/authorities.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';
@@ -14,10 +15,11 @@ import { Plans } from './plans.tsx';
 
 /** What tracking is, for which numbers, from where and how often, and at what price. */
 export function CaseTrackingPage({ country, offer, details }: StartPage) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t } = shell;
   return (
     <>
-      <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
+      <Breadcrumbs items={above(shell)} />
       <div className="stack">
         <h1>{t('cases.start.title')}</h1>
         <Callout>
@@ -42,11 +44,17 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
   );
 }
 
-CaseTrackingPage.head = (_: StartPage, { t }: Shell): Head => ({
-  title: t('cases.start.title'),
-  description: t('cases.start.description'),
-});
+CaseTrackingPage.head = (_: StartPage, shell: Shell): Head => {
+  const title = shell.t('cases.start.title');
+  return {
+    title,
+    description: shell.t('cases.start.description'),
+    jsonLd: [breadcrumbList(above(shell), title, shell)],
+  };
+};
 CaseTrackingPage satisfies View<StartPage>;
+
+const above = ({ t, href }: Shell): Crumb[] => [{ href: href('e-services'), label: t('procedures.index.title') }];
 
 /** Who follows a case learns before anything else whether we look at it, or only read what they paste. */
 function leadFor(country: StartPage['country']): Key {

@@ -7,21 +7,22 @@ import {
 import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
-import { useNames } from '../../ui/components/names.ts';
+import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Promises } from '../../ui/components/promises.tsx';
 import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { breadcrumbList } from '../../ui/structured-data.ts';
 import { AnswerCard } from './answer.tsx';
-import { qaPage } from './json-ld.ts';
+import { guideArticle, qaPage } from './json-ld.ts';
 import { AnswerState, GuideBadge, QuestionLinks, SampleBadge } from './lines.tsx';
 import { PrintAnswer } from './print-answer.tsx';
 import { TranslationNote, useTranslation } from './translation.tsx';
@@ -29,18 +30,13 @@ import { TranslationNote, useTranslation } from './translation.tsx';
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
 
 export function ConsultationPage({ consultation, related }: ConsultationProps) {
-  const { t, href } = useShell();
-  const names = useNames();
-  const { topic, answers, followUps } = consultation;
+  const shell = useShell();
+  const { t, href } = shell;
+  const { answers, followUps } = consultation;
   return (
     <>
       <ExitPage about={`${consultation.title} ${consultation.body}`} country={consultation.country} />
-      <Breadcrumbs
-        items={[
-          { href: href('consultations-filter-type'), label: t('layout.nav.consultations') },
-          { href: href('consultations-filter-type', {}, { topic }), label: names.topic(topic) },
-        ]}
-      />
+      <Breadcrumbs items={above(consultation, shell)} />
       <div className="beside">
         <article className="stack">
           <Heading {...consultation} />
@@ -91,15 +87,27 @@ ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Hea
     ...consultation,
     ...wordsOf(translationInto(shell.locale.language, language, translations)),
   };
+  const description = body.replace(/\s+/g, ' ').slice(0, 160);
+  const about = consultation.isGuide
+    ? guideArticle(consultation, { title, description }, shell)
+    : qaPage(consultation, shell);
   return {
     title,
-    description: body.replace(/\s+/g, ' ').slice(0, 160),
+    description,
     image: shownFirst(answers) ? shell.href('consultations-preview', { id: consultation.id }) : undefined,
-    jsonLd: answers.length > 0 ? qaPage(consultation, shell) : undefined,
+    jsonLd: [...(about ? [about] : []), breadcrumbList(above(consultation, shell), title, shell)],
     noindex: answers.length > 0 && !shownFirst(answers),
   };
 };
 ConsultationPage satisfies View<ConsultationProps>;
+
+function above({ topic }: Pick<Consultation, 'topic'>, shell: Shell): Crumb[] {
+  const { t, href } = shell;
+  return [
+    { href: href('consultations-filter-type'), label: t('layout.nav.consultations') },
+    { href: href('consultations-filter-type', {}, { topic }), label: namesIn(shell).topic(topic) },
+  ];
+}
 
 const wordsOf = (translation: Translation | null) =>
   translation?.title ? { title: translation.title, body: translation.body } : {};

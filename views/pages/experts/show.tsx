@@ -3,7 +3,7 @@ import { type Expert, isVerified } from '../../../src/features/experts/expert.ts
 import { townIn } from '../../../src/lib/countries/cities.ts';
 import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -13,6 +13,7 @@ import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Availability, OtherName } from './card.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
@@ -21,10 +22,11 @@ import { useToday, Verification } from './verification.tsx';
 export type ExpertProps = { expert: Expert };
 
 export function ExpertPage({ expert }: ExpertProps) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t, href } = shell;
   return (
     <>
-      <Breadcrumbs items={[{ href: href('experts'), label: t('layout.nav.experts') }]} />
+      <Breadcrumbs items={above(shell)} />
       <Heading expert={expert} />
       {expert.isSample && (
         <Callout tone="warning">
@@ -53,13 +55,16 @@ export function ExpertPage({ expert }: ExpertProps) {
 ExpertPage.head = ({ expert }: ExpertProps, shell: Shell): Head => {
   const { t, locale } = shell;
   const profession = professionName(expert.profession, t);
+  const name = expertName(expert, locale);
   return {
-    title: t('experts.show_title', { name: expertName(expert, locale), profession }),
+    title: t('experts.show_title', { name, profession }),
     description: expert.bio.replace(/\s+/g, ' ').slice(0, 160),
-    jsonLd: profilePage(expert, shell),
+    jsonLd: [profilePage(expert, shell), breadcrumbList(above(shell), name, shell)],
   };
 };
 ExpertPage satisfies View<ExpertProps>;
+
+const above = ({ t, href }: Shell): Crumb[] => [{ href: href('experts'), label: t('layout.nav.experts') }];
 
 function Heading({ expert }: { expert: Expert }) {
   const { t, locale } = useShell();

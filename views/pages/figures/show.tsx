@@ -2,12 +2,13 @@ import { type Shown, titles } from '../../../src/features/figures/figure.ts';
 import type { WorkedOut } from '../../../src/features/figures/figure-page.ts';
 import type { FigureName } from '../../../src/features/law/figure-rule.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formTitle } from '../../ui/components/error-summary.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Countries } from '../procedures/countries.tsx';
 import { FigureFields } from './fields.tsx';
 import { FigureResult } from './result.tsx';
@@ -21,11 +22,12 @@ type FigureProps = {
 
 /** One figure: its questions, and under them what comes of the answers. */
 export function FigurePage({ figure, country, countries, form }: FigureProps) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t } = shell;
   return (
     <>
       <ErrorSummary errors={form?.errors ?? []} labels={labelsOf(form, t)} />
-      <Breadcrumbs items={[{ href: href('figures'), label: t('figures.index.title') }]} />
+      <Breadcrumbs items={above(shell)} />
       <div className="stack">
         <h1>{t(titles[figure].title)}</h1>
         <p className="lead">{t(titles[figure].lead)}</p>
@@ -38,12 +40,18 @@ export function FigurePage({ figure, country, countries, form }: FigureProps) {
   );
 }
 
-FigurePage.head = ({ figure, form }: FigureProps, { t }: Shell): Head => ({
-  title: formTitle(t(titles[figure].title), form?.errors ?? [], { t }),
-  description: t(titles[figure].lead),
-  noindex: Boolean(form?.shown || form?.errors.length),
-});
+FigurePage.head = ({ figure, form }: FigureProps, shell: Shell): Head => {
+  const { t } = shell;
+  return {
+    title: formTitle(t(titles[figure].title), form?.errors ?? [], { t }),
+    description: t(titles[figure].lead),
+    jsonLd: [breadcrumbList(above(shell), t(titles[figure].title), shell)],
+    noindex: Boolean(form?.shown || form?.errors.length),
+  };
+};
 FigurePage satisfies View<FigureProps>;
+
+const above = ({ t, href }: Shell): Crumb[] => [{ href: href('figures'), label: t('figures.index.title') }];
 
 /** The same words stand at several fields: each fault says whose it is. */
 const labelsOf = (form: WorkedOut | null, t: Shell['t']): Record<string, string> =>

@@ -2,11 +2,12 @@ import type { FirstHelp, OtherLanguage, ToldRule } from '../../../src/features/f
 import type { Country } from '../../../src/lib/countries/country.ts';
 import type { ShownHelpNumber } from '../../../src/lib/countries/help-numbers.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { article, breadcrumbList } from '../../ui/structured-data.ts';
 import { SourcedRules } from '../figures/law.tsx';
 import { Countries } from '../procedures/countries.tsx';
 
@@ -20,14 +21,15 @@ type FirstHelpProps = Omit<FirstHelp, 'numbers' | 'law' | 'also'> & {
 
 /** One situation: what to do now, whom to call, what the law says, and what has to be asked. */
 export function FirstHelpPage({ country, numbers, rules, others, writtenOn, ...help }: FirstHelpProps) {
-  const { t, href, locale, format } = useShell();
+  const shell = useShell();
+  const { t, href, locale, format } = shell;
   const title = textIn(help.title, locale);
   const day = (iso: string) => format.date(Temporal.PlainDate.from(iso));
   const figure = country && help.figure?.[country];
   const query = locale.country || !country ? {} : { country };
   return (
     <>
-      <Breadcrumbs items={[{ href: href('first-help'), label: t('firsthelp.title') }]} />
+      <Breadcrumbs items={above(shell)} />
       <ExitPage about={help.title.en} country={country} />
       <div className="stack">
         <h1>{title}</h1>
@@ -77,11 +79,21 @@ export function FirstHelpPage({ country, numbers, rules, others, writtenOn, ...h
   );
 }
 
-FirstHelpPage.head = ({ title, lead }: FirstHelpProps, { locale }: Shell): Head => ({
-  title: textIn(title, locale),
-  description: textIn(lead, locale),
-});
+FirstHelpPage.head = (help: FirstHelpProps, shell: Shell): Head => {
+  const title = textIn(help.title, shell.locale);
+  const description = textIn(help.lead, shell.locale);
+  return {
+    title,
+    description,
+    jsonLd: [
+      article({ headline: title, description, dateModified: help.writtenOn }, shell),
+      breadcrumbList(above(shell), title, shell),
+    ],
+  };
+};
 FirstHelpPage satisfies View<FirstHelpProps>;
+
+const above = ({ t, href }: Shell): Crumb[] => [{ href: href('first-help'), label: t('firsthelp.title') }];
 
 function Numbers({ numbers }: Pick<FirstHelpProps, 'numbers'>) {
   const { t, format, locale } = useShell();

@@ -1,20 +1,22 @@
 import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Countries } from './countries.tsx';
 import { OfferCard } from './index.tsx';
 
 export type RentProps = { country: Country | null; offer: Offer };
 
 export function RentPage({ country, offer }: RentProps) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t, href } = shell;
   return (
     <>
-      <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
+      <Breadcrumbs items={above(shell)} />
       <div className="stack">
         <h1>{t('procedures.rent_index.title')}</h1>
         <Callout>
@@ -50,8 +52,14 @@ export function RentPage({ country, offer }: RentProps) {
   );
 }
 
-RentPage.head = (_: RentProps, { t }: Shell): Head => ({
-  title: t('procedures.rent_index.title'),
-  description: t('procedures.rent_index.description'),
-});
+RentPage.head = (_: RentProps, shell: Shell): Head => {
+  const title = shell.t('procedures.rent_index.title');
+  return {
+    title,
+    description: shell.t('procedures.rent_index.description'),
+    jsonLd: [breadcrumbList(above(shell), title, shell)],
+  };
+};
 RentPage satisfies View<RentProps>;
+
+const above = ({ t, href }: Shell): Crumb[] => [{ href: href('e-services'), label: t('procedures.index.title') }];

@@ -1,9 +1,10 @@
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import type { Shell } from '../../ui/shell.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
+import { article, breadcrumbList } from '../../ui/structured-data.ts';
 import { Authorities } from './authorities.tsx';
 import { Costs } from './costs.tsx';
 import { Countries } from './countries.tsx';
@@ -13,16 +14,15 @@ import { SummaryFacts, useOfferName } from './summary.tsx';
 
 /** Where a certificate or a lease begins: all that one needs to do it, with us or without. */
 export function ProcedurePage({ country, offer, details }: StartPage) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t } = shell;
   const names = useNames();
   const name = useOfferName()(offer);
   const isLease = offer.key === 'rent_appartment';
   const isSold = !offer.inCountry || offer.inCountry.availability === 'offered';
-  const crumbs = [{ href: href('e-services'), label: t('procedures.index.title') }];
-  if (isLease) crumbs.push({ href: href('e-services-rent'), label: t('procedures.rent_index.title') });
   return (
     <>
-      <Breadcrumbs items={crumbs} />
+      <Breadcrumbs items={above(offer, shell)} />
       <div className="stack">
         <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
         <Callout>
@@ -45,15 +45,27 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
   );
 }
 
-ProcedurePage.head = ({ country, offer }: StartPage, shell: Shell): Head => {
+ProcedurePage.head = ({ country, offer, details }: StartPage, shell: Shell): Head => {
   const { t } = shell;
   const name = offer.inCountry?.name ?? t(`procedures.${offer.key}.title`);
+  const title = country ? t('procedures.in_country', { name, country: namesIn(shell).country(country) }) : name;
+  const lead = t(`procedures.${offer.key}.lead`);
+  // Without a country there is little more to read than where to choose one.
+  const told = details && article({ headline: title, description: lead, dateModified: dayOf(details) }, shell);
   return {
-    title: country ? t('procedures.in_country', { name, country: namesIn(shell).country(country) }) : name,
+    title,
     description: t(`procedures.${offer.key}.description`),
+    jsonLd: [...(told ? [told] : []), breadcrumbList(above(offer, shell), name, shell)],
   };
 };
 ProcedurePage satisfies View<StartPage>;
+
+const dayOf = ({ checkedOn }: Details): string | undefined => checkedOn ?? undefined;
+
+const above = ({ key }: StartPage['offer'], { t, href }: Shell): Crumb[] => [
+  { href: href('e-services'), label: t('procedures.index.title') },
+  ...(key === 'rent_appartment' ? [{ href: href('e-services-rent'), label: t('procedures.rent_index.title') }] : []),
+];
 
 function InCountry({ details, offer, country }: StartPage & { details: Details }) {
   const { t } = useShell();

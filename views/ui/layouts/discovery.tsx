@@ -67,9 +67,10 @@ function Preview({ shell, head }: { shell: Shell; head: Head }) {
   );
 }
 
-function JsonLd({ data }: { data: object }) {
+function JsonLd({ data }: { data: readonly object[] }) {
+  const named = data.map((one) => ({ '@context': 'https://schema.org', ...one }));
   // A "<" in what people wrote must not end the script element.
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  const text = JSON.stringify(named.length === 1 ? named[0] : named).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped above; browsers do not run this type
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -141,10 +141,11 @@ export class OwnActsService {
       require(mayChooseReaders(own));
       const set =
         readers === 'private'
-          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null, publishAt: null }
+          ? { ...withdrawn, visibility: 'private' as const }
           : {
               visibility: 'public_pending' as const,
               consentedAt: new Date(),
+              reuseAllowedAt: new Date(),
               publishAfterDays: readers === 'now' ? 0 : 30,
               // Another day means that the staff look at it again.
               publishAt: null,
@@ -189,6 +190,8 @@ export class OwnActsService {
     });
   }
 }
+
+const withdrawn = { consentedAt: null, reuseAllowedAt: null, publishAfterDays: null, publishAt: null };
 
 function require(isAllowed: boolean): void {
   if (!isAllowed) throw new Refused('error.not_allowed_now');

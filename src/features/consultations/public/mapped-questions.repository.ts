@@ -5,10 +5,19 @@ import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import { isPublic } from '../consultations.repository.ts';
 import { answers, consultations } from '../consultations.table.ts';
 
-export type MappedQuestion = { id: string; slug: string; language: Language; changedAt: Date; holds: boolean };
+export type MappedQuestion = { id: string; slug: string; language: Language; changedAt: Date };
 
-/** What a map for search engines names: public questions that were answered; what is made up is nobody's search result. */
-const isMapped = and(isPublic, eq(consultations.isSample, false), gt(consultations.answerCount, 0));
+/**
+ * What a map for search engines names: public questions with an answer that holds. What is made up is nobody's search
+ * result, and the page of one whose answers hold no longer asks search engines to forget it.
+ */
+export const isMapped = and(
+  isPublic,
+  eq(consultations.isSample, false),
+  gt(consultations.answerCount, 0),
+  sql`exists (select from ${answers} where ${answers.consultationId} = ${consultations.id}
+    and ${answers.retractedAt} is null and ${answers.outdatedAt} is null)`,
+);
 
 @Injectable()
 export class MappedQuestionsRepository {
@@ -36,7 +45,6 @@ export class MappedQuestionsRepository {
         changedAt: sql<Date>`greatest(${publishedAt}, (
           select max(greatest(${answers.deliveredAt}, ${answers.revisedAt}, ${answers.outdatedAt})) from ${answers} where ${ofIt}
         ))`.mapWith(publishedAt),
-        holds: sql<boolean>`exists (select from ${answers} where ${ofIt} and ${answers.outdatedAt} is null)`,
       })
       .from(consultations)
       .where(and(isMapped, isAfter ? gt(id, from) : gte(id, from)))
