@@ -18,7 +18,7 @@ export const breadcrumbList = (above: readonly Crumb[], title: string, { origin 
 });
 
 /** The site as an author. */
-export const siteAsAuthor = ({ t, origin }: Shell): object => ({
+const siteAsAuthor = ({ t, origin }: Shell): object => ({
   '@type': 'Organization',
   name: t('common.brand'),
   url: origin,
