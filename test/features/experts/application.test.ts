@@ -105,6 +105,16 @@ describe('applying to become an expert', () => {
     expect(await ofUser(ann.id)).toHaveLength(0);
   });
 
+  it('names all that is wrong at once, in the order of the page, and keeps the tick', async () => {
+    const ann = await somebody(site, 'Ann');
+    const wrong = { licenceUntil_year: '2025', price: '50', payoutHolder: 'Leïla Bennani', payoutNumber: '0117800000' };
+    const answer = await ann.post(path, anApplication(wrong));
+    expect(answer.status).toBe(422);
+    const named = [...answer.text.matchAll(/href="#(licenceUntil|price|payout\w+)"/g)].map(([, field]) => field);
+    expect(named).toEqual(['licenceUntil', 'price', 'payoutNumber']);
+    expect(answer.text).toMatch(/<input(?=[^>]*name="agreed")(?=[^>]*checked)/);
+  });
+
   it('may be withdrawn, and then sent again', async () => {
     const ann = await somebody(site, 'Ann');
     await ann.post(path, anApplication());
