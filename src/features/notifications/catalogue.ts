@@ -1,4 +1,3 @@
-import { formatDay } from '../../lib/dates.ts';
 import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
@@ -185,7 +184,5 @@ export const catalogue = {
   expert_paid: ofPayout,
   licence_accepted: ofLicence('accepted'),
   licence_declined: ofLicence('declined'),
-  licence_recheck: ofLicence('recheck', ({ validUntil }: { validUntil: string }, { locale }) => ({
-    date: formatDay(Temporal.PlainDate.from(validUntil), locale.tag),
-  })),
+  licence_recheck: ofLicence('recheck'),
 };

@@ -113,6 +113,9 @@ const told = {
   expert_second: ['expert.second', 'Another expert was asked as well'],
   expert_rated: ['expert.rated', 'An answer was rated'],
   expert_paid: ['expert.paid', 'A month was paid out'],
+  licence_accepted: ['expert.licence_accepted', 'The licence of an expert was checked, and questions may be taken'],
+  licence_declined: ['expert.licence_declined', 'An application to become an expert was not accepted as it is'],
+  licence_recheck: ['expert.licence_ends', 'The check of a licence ends soon'],
 } as const satisfies Partial<Record<NewsKind, readonly [kind: string, summary: string]>>;
 
 export const programKindOf = (kind: NewsKind): string | null =>

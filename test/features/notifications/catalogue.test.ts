@@ -169,7 +169,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   expert_paid: { facts: { month: '2026-11', amount }, does: /You have nothing to do/ },
   licence_accepted: { facts: {}, does: /You can take questions/ },
   licence_declined: { facts: {}, does: /send it again/ },
-  licence_recheck: { facts: { validUntil: '2026-12-04' }, does: /before that day/ },
+  licence_recheck: { facts: { date: { ...by, time: null } }, does: /4 December 2026.*before that day/ },
 };
 
 const kinds = Object.keys(catalogue) as NewsKind[];
@@ -224,7 +224,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
-const ofAccounts = /^(case_|watch_|token_|passkey_|expert_)/;
+const ofAccounts = /^(case_|watch_|token_|passkey_|expert_|licence_)/;
 
 it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no account', (kind) => {
   const t = site.app.get(Messages).in('en');
