@@ -63,6 +63,18 @@ describe('the search of the desk', () => {
     expect(await find('Khadija')).toContain('Nothing was found');
   });
 
+  it('finds it by the number as it is dialled at home, whatever the language of the desk', async () => {
+    const { id } = await sent(site.browser());
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    await site.db
+      .update(applications)
+      .set({ answers: { ...row?.answers, email: '+212661998877' } })
+      .where(eq(applications.id, id));
+    for (const sought of ['06 61 99 88 77', '٠٦٦١٩٩٨٨٧٧', '+212 661 998877'])
+      expect(await find(sought)).toContain(`/en/desk/certificates/${id}`);
+    expect(await find('06 61 99 88 70')).toContain('Nothing was found');
+  });
+
   it('finds what belongs to an account by its name or its address', async () => {
     const cat = await somebody(site, 'Catherine Dubois');
     const { id, reference } = await aConsultation(site, { userId: cat.id });
