@@ -99,6 +99,10 @@ describe('the record of events', () => {
     const at = new Date('2026-11-22T18:14:00Z');
     await site.db.insert(events).values([
       { ...event, id: randomUUIDv7(), action: 'accept', at },
+      {
+        ...{ ...event, id: randomUUIDv7(), action: 'find_faults' },
+        data: { count: '3', promise: 'certificate_step', country: 'MA', kept: true },
+      },
       { ...event, id: randomUUIDv7(), action: 'apply', actorKind: 'visitor', actorId: null },
       {
         ...event,
@@ -116,6 +120,10 @@ describe('the record of events', () => {
     const all = (await ben.get('/en/desk/audit')).text;
     expect(all).toContain('Found complete');
     expect(all).not.toContain('Licence confirmed');
+    const plain = textOf(all).replace(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain('3 in all');
+    expect(plain).toContain('in time');
+    expect(plain).not.toMatch(/certificate_step|\btrue\b/);
     expect(all).toContain(`/en/desk/certificates/${id}`);
     expect(textOf(all)).toContain(row?.reference);
     // Named where it is not that of who reads.
