@@ -34,6 +34,8 @@ export type Said = {
   isHeld?: boolean;
   /** Attachments that nobody has looked at, before the file is found complete. */
   unopened?: StoredFile[];
+  /** It is to be called delivered, and the document of the authority was not added. */
+  isUnissued?: boolean;
 };
 
 /** What a second press says that its sender was told of: another file that comes meanwhile is asked about anew. */
@@ -82,6 +84,7 @@ export class DeskCertificatePages {
       holder: await this.locks.find({ subject: 'certificate', id }),
       me: request.user.id,
       meanwhile: meanwhile.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+      isUnissued: said.isUnissued ?? false,
       unopened: { names: namesOf(unopened), labels: unopened.map(({ slot }) => labelOf(slot)) },
       receiver: this.receiver(application, preview ?? null),
     };

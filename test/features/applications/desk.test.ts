@@ -239,6 +239,9 @@ describe('the desk', () => {
     expect(answer.text).toMatch(/<option value="outdated" selected/);
     expect((await ben.post(`${deskOf(id)}/check`)).text).toContain('href="#identity_front_kind"');
     expect(await stateOf(id)).toBe('checking');
+    // Also where it is shown again, at an address that is no page.
+    expect(answer.text).toContain('Times on this page: Morocco.');
+    expect(answer.text).not.toContain('UTC');
   });
 
   it('leads it to the day it is handed over, with a note at each step', async () => {
@@ -248,7 +251,11 @@ describe('the desk', () => {
     await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
     expect(await stateOf(id)).toBe('filed');
     await ben.post(`${deskOf(id)}/step`, { event: 'issue' });
-    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    // Nobody has put the document into the file: its applicant would read that it is in their hands.
+    const asked = await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(asked.text).toContain('The issued document was not added here');
+    expect(await stateOf(id)).toBe('issued');
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver', _unissued: 'on' });
     expect(await stateOf(id)).toBe('delivered');
     const history = await site.db.select().from(events).where(eq(events.subjectId, id));
     expect(history.find(({ action }) => action === 'file')).toMatchObject({
