@@ -328,6 +328,32 @@ describe('the desk', () => {
     expect(row?.state).toBe('checking');
   });
 
+  it('takes an answer and an attachment that were sent back in one form, and loses neither', async () => {
+    const { id, browser, path } = await paid();
+    const check = {
+      ...{ answer_nameLatin_sentence: 'SALMA BENNANI', identity_front_kind: 'unreadable', photo_kind: 'incomplete' },
+      ...{ identity_front_sentence: 'الصورة غير واضحة', photo_sentence: 'الصورة لازمة' },
+    };
+    await ben.post(`${deskOf(id)}/check`, check);
+    const { text } = await get(browser, path);
+    const forms = (text.match(/<form[\s\S]*?<\/form>/g) ?? []).filter((form) => form.includes('type="file"'));
+    expect(forms).toHaveLength(1);
+    expect(forms[0]).toMatch(/multipart\/form-data[\s\S]*name="nameLatin"[\s\S]*name="photo"/);
+    // What was asked for is not optional, and of an answer nothing is said that holds of a document.
+    expect(/<label for="photo"[\s\S]*?<\/label>/.exec(text)?.[0]).toContain('مطلوبة');
+    expect(text).not.toContain('غير صحيحة');
+
+    const wrong = await postFiles(browser, `${path}/correction`, { nameLatin: 'سلمى' }, { photo: aScan('face') });
+    expect([wrong.status, wrong.text.includes('href="#nameLatin"')]).toEqual([422, true]);
+    // The photo is kept. The name beside it is as it was, and so is still to be corrected; the same scan says so.
+    const same = await postFiles(browser, `${path}/correction`, { nameLatin: '' }, { identity_front: aScan() });
+    expect(same.headers.location).toBe(`${path}?same=identity_front`);
+    expect(await stateOf(id)).toBe('needs_fix');
+    expect((await get(browser, path)).text).not.toContain('name="photo"');
+    const mended = await post(browser, `${path}/correction`, { nameLatin: 'Salma Bennani' });
+    expect([mended.status, await stateOf(id)]).toEqual([303, 'checking']);
+  });
+
   it('lets one person work on a file, and says what happened before a press that came too late', async () => {
     const { id } = await paid();
     const bea = await somebody(site, 'Bea', ['user', 'staff']);

@@ -23,6 +23,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
+import { FileFields, useSlotLabels } from '../files/file-fields.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
@@ -43,7 +44,7 @@ export type ApplicationProps = {
   /** What is still to be paid. */
   bill: BillMark | null;
   events: { id: string; action: string; by: ActorKind; at: string; note: string }[];
-  faults: { id: string; label: Words; kind: FaultKind; sentence: string }[];
+  faults: { id: string; label: Words; kind: FaultKind | null; sentence: string }[];
   /** The answers that were sent back, as they are now or as they were typed anew. */
   correction: { fields: Field[]; typed: FormValues; errors: FieldError[] };
   document: Text;
@@ -62,6 +63,8 @@ export type ApplicationProps = {
   /** The document of the authority, to take. */
   issued: ShownSlot['file'];
   dueAt: string | null;
+  /** Until when its bill can be paid, while it is open. */
+  payBy: string | null;
   /** By when what was sent back has to be corrected. */
   fixBy: string | null;
   /** Where it was sent without an account, for who sent it. */
@@ -79,15 +82,18 @@ export function ApplicationPage(props: ApplicationProps) {
   const { t, href, locale, format } = useShell();
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
   const isToPay = bill?.state === 'open';
+  const labels = { ...useLabels(props.correction.fields), ...useSlotLabels(props.slots) };
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
   const next =
     state === 'needs_fix' && props.fixBy
       ? t('applications.next.needs_fix_by', { until: format.fullDate(Temporal.Instant.from(props.fixBy)) })
-      : t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
+      : props.payBy
+        ? t('applications.next.awaiting_payment_by', { until: format.dateTime(Temporal.Instant.from(props.payBy)) })
+        : t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`);
   return (
     <>
-      <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />
+      <ErrorSummary errors={props.correction.errors} labels={labels} />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
@@ -128,7 +134,7 @@ export function ApplicationPage(props: ApplicationProps) {
       />
       <Faults faults={props.faults} />
       <Correction {...props} />
-      {props.slots.length > 0 && (
+      {props.slots.length > 0 && props.correction.fields.length === 0 && (
         <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
       )}
       <Checked slots={props.checked} />
@@ -198,7 +204,8 @@ function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
       <ul className="lines">
         {faults.map(({ id, label, kind, sentence }) => (
           <li key={id}>
-            <strong>{say(label, t, locale)}</strong> · {t(`applications.fault.${kind}`)}
+            <strong>{say(label, t, locale)}</strong>
+            {kind && ` · ${t(`applications.fault.${kind}`)}`}
             <p>
               <bdi>{sentence}</bdi>
             </p>
@@ -209,8 +216,8 @@ function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
   );
 }
 
-/** The answers that were sent back, to be written anew. */
-function Correction({ id, formId, answers, correction }: ApplicationProps) {
+/** The answers that were sent back, to be written anew, with the attachments that were: one button sends them all. */
+function Correction({ id, formId, answers, correction, slots, same, megabytes }: ApplicationProps) {
   const { t, href } = useShell();
   const { fields, typed, errors } = correction;
   const errorAt = useErrors(errors);
@@ -219,6 +226,7 @@ function Correction({ id, formId, answers, correction }: ApplicationProps) {
     <form
       className="form"
       method="post"
+      encType={slots.length > 0 ? 'multipart/form-data' : undefined}
       action={`${href('e-services-applications-id', { id })}/correction`}
       noValidate
       aria-labelledby="correction"
@@ -228,6 +236,12 @@ function Correction({ id, formId, answers, correction }: ApplicationProps) {
       {fields.map((field) => (
         <FieldView key={field.name} field={field} answers={{ ...answers, ...typed }} error={errorAt(field.name)} />
       ))}
+      {slots.length > 0 && (
+        <>
+          <h2>{t('files.title')}</h2>
+          <FileFields subject={id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
+        </>
+      )}
       <Button>{t('applications.correct.send')}</Button>
     </form>
   );

@@ -24,7 +24,7 @@ export type DeskCertificateProps = {
   /** The answers that can be sent back. */
   correctable: Field[];
   slots: ShownSlot[];
-  faults: { id: string; label: Words; kind: FaultKind; sentence: string; isFixed: boolean }[];
+  faults: { id: string; label: Words; kind: FaultKind | null; sentence: string; isFixed: boolean }[];
   events: { id: string; action: string; at: string }[];
   next: ApplicationEvent[];
   dueAt: string | null;

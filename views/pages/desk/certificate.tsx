@@ -70,8 +70,8 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <ul className="lines">
           {faults.map(({ id, label, kind, sentence, isFixed }) => (
             <li key={id}>
-              {say(label, t, locale)} · {t(`applications.fault.${kind}`)} · <bdi>{sentence}</bdi>{' '}
-              {isFixed && t('applications.event.fix')}
+              {say(label, t, locale)} · {kind && `${t(`applications.fault.${kind}`)} · `}
+              <bdi>{sentence}</bdi> {isFixed && t('applications.event.fix')}
             </li>
           ))}
         </ul>
