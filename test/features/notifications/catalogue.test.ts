@@ -65,10 +65,11 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
       reference: '382749305516',
       state: 'needs_fix',
       service: 'good_conduct',
-      slots: ['identity_front'],
+      slots: ['identity_front', 'answers'],
+      answers: ['journeys.field.name_ar'],
       by,
     },
-    does: /Correct by .*4 December 2026.*: .*Identity document, front.*After that the request lapses/,
+    does: /Correct by .*4 December 2026.*: .*Identity document, front; Full name in Arabic letters.*After that the request lapses/,
   },
   host_confirmed: { facts: { ...queued, reference: '382749305516' }, does: /You have nothing to do/ },
   host_declined: { facts: { ...queued, reference: '382749305516' }, does: /Ask them what is wrong/ },
@@ -221,6 +222,16 @@ describe.each(kinds)('%s', (kind) => {
       if (isDue(kind)) expect(text).toContain('04/12 18:30');
     }
   });
+});
+
+it.each(localeCodes)('says in %s of money that goes back that it does, and never as if it were to be paid', (code) => {
+  const t = site.app.get(Messages).in(code);
+  const facts = { id: queued.id, reference: '382749305516', state: 'withdrawn', service: 'good_conduct' } as const;
+  const told = news('certificate_state', { ...facts, amount, by }, { key: 'k' });
+  const text = told.letter({ t, locale: locales[code], origin })?.sms?.text ?? '';
+  const said = t('notifications.short.refund', { amount: formatShortMoney(amount), by: '04/12 18:30' });
+  expect(text.endsWith(said) || !text.includes(formatShortMoney(amount))).toBe(true);
+  expect(text).not.toContain(t('notifications.short.by', { by: '04/12 18:30' }));
 });
 
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
