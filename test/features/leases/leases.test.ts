@@ -127,6 +127,10 @@ describe('the second side', () => {
     const { browser, path, second, secondPath } = await flow.opened();
     await post(second, `${secondPath}/request`, { line: 'rent', wish: '4000 please' });
     expect((await get(browser, path)).text).toContain('4000 please');
+    expect((await get(browser, path)).text).toContain('ما طلبه الطرف الآخر');
+    const own = (await get(second, secondPath)).text;
+    expect(own).toContain('What you asked for');
+    expect(own).not.toContain('Asked for by the other side');
     expect((await post(browser, `${path}/request`, { line: 'rent', wish: 'x' })).status).toBe(404);
   });
 
