@@ -64,6 +64,7 @@ export const catalogue = {
   // Whom another was invited for finds the lease no longer.
   lease_replaced: ofLease('replaced', { link: () => '/account/requests' }),
   lease_request: ofLease('request', { asks: true }),
+  lease_revised: ofLease('revised', { asks: true }),
   lease_sign: ofLease('sign', { asks: true }),
   lease_signature_changed: ofLease('signature_changed'),
   lease_in_force: ofLease('in_force', { asks: true }),
