@@ -102,6 +102,8 @@ export async function deliver(desk: Hands, id: string, procedure: CertificateFlo
   // Asked back, since it has opened none of them.
   await desk.submit(Object.fromEntries(kinds), { action: '/check' });
   await desk.submit({}, { button: ['event', 'deliver'] });
+  // Asked back, since what the authority issued was not added.
+  await desk.submit({}, { button: ['event', 'deliver'] });
 }
 
 const soon = Temporal.Now.plainDateISO().add({ months: 1 });

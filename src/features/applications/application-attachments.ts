@@ -19,7 +19,9 @@ export function slotsOf(application: WithState, faults: Fault[]): Slot[] {
   const { state } = application;
   if (state === 'needs_fix') {
     const open = new Set(faults.filter(({ fixedAt }) => !fixedAt).map(({ slot }) => slot));
-    return allSlots(application).filter(({ name }) => open.has(name));
+    return allSlots(application)
+      .filter(({ name }) => open.has(name))
+      .map((slot) => ({ ...slot, isNeeded: true }));
   }
   return untilFiled.includes(state) && !areChecked(application) ? allSlots(application) : [];
 }

@@ -57,6 +57,11 @@ export class ApplicationFilesService implements OnModuleInit {
     return (await this.files.list(id)).filter((file) => !opened.has(file.id));
   }
 
+  /** Whether what the authority issued was added here. */
+  async isIssued({ id }: Application): Promise<boolean> {
+    return (await this.files.list(id)).some(({ slot }) => slot === issuedSlot.name);
+  }
+
   /** The attachment the authority issued, for its owner to take. */
   addIssued(application: Application, file: Brought, staffId: string): Promise<Unusable | null> {
     const mark = { text: '', day: '' };

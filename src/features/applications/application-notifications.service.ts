@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { catalogue } from '../notifications/catalogue.ts';
@@ -13,6 +14,7 @@ import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
+import { slotLabels } from './application-attachments.ts';
 import { fixBy } from './application-clock.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { isAnswerSlot } from './corrections.ts';
@@ -76,9 +78,10 @@ export class ApplicationNotificationsService {
   /** What its applicant has to pay or to put right, and by when. */
   private async asked(
     tx: Tx,
-    { id, country }: Application,
+    application: Application,
     state: ApplicationState,
-  ): Promise<Stakes & { slots?: string[] }> {
+  ): Promise<Stakes & { slots?: string[]; answers?: Key[] }> {
+    const { id, country } = application;
     if (state === 'awaiting_payment') {
       const bill = await this.billing.of('procedure', id, tx);
       return bill ? { amount: bill.total, by: wallTimeOf(bill.expiresAt, country) } : {};
@@ -87,7 +90,10 @@ export class ApplicationNotificationsService {
     const faults = (await this.applications.listFaults(id, tx)).filter(({ fixedAt }) => !fixedAt);
     const last = fixBy(faults);
     const slots = [...new Set(faults.map(({ slot }) => (isAnswerSlot(slot) ? 'answers' : slot)))];
-    return last ? { slots, by: wallTimeOf(last, country) } : {};
+    const labelOf = slotLabels(application);
+    const labels = faults.map(({ slot }) => (isAnswerSlot(slot) ? labelOf(slot) : null));
+    const answers = [...new Set(labels.filter((label) => typeof label === 'string'))];
+    return last ? { slots, answers, by: wallTimeOf(last, country) } : {};
   }
 
   /** For who has no account: with the code of its page the link opens it on any device. */

@@ -1,17 +1,19 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ApplicationPage, type ApplicationProps } from '../../../views/pages/applications/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
+import { FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import { sameIn } from '../attachments/page-uploads.ts';
+import { PageUploads, type PostedPage, sameIn } from '../attachments/page-uploads.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
@@ -25,13 +27,13 @@ import { ApplicationsService } from './applications.service.ts';
 import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
 import { CorrectionsService } from './corrections.service.ts';
-import { readCorrection, toCorrect } from './corrections.ts';
+import { changedIn, isAnswerSlot, readCorrection, toCorrect } from './corrections.ts';
 import { isGuide } from './guide.ts';
 import { HostStatementsService } from './host-statements.service.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 import { undoOf } from './withdrawal.ts';
 
-type Typed = { typed: FormValues; errors: FieldError[] };
+type Typed = { typed: FormValues; errors: FieldError[]; same: string[] };
 
 @Controller(':locale/e-services/applications/:id')
 export class ApplicationsController {
@@ -40,6 +42,8 @@ export class ApplicationsController {
     private readonly parties: PartiesService,
     private readonly files: FilesService,
     private readonly slots: ShownSlots,
+    private readonly subjects: FileSubjects,
+    private readonly uploads: PageUploads,
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
     private readonly corrections: CorrectionsService,
@@ -58,7 +62,7 @@ export class ApplicationsController {
     request: Request,
     party: Party | null,
     application: Application,
-    { typed, errors }: Typed = { typed: {}, errors: [] },
+    { typed, errors, same }: Typed = { typed: {}, errors: [], same: sameIn(request) },
   ) {
     const { id } = application;
     const { events, faults, bill } = await this.applications.history(application);
@@ -92,10 +96,14 @@ export class ApplicationsController {
       })),
       issued: issued?.file ?? null,
       dueAt: application.dueAt?.toISOString() ?? null,
+      payBy: bill?.state === 'open' ? bill.expiresAt.toISOString() : null,
       fixBy: fixBy(faults)?.toISOString() ?? null,
       faults: faults
         .filter(({ fixedAt }) => !fixedAt)
-        .map(({ id, slot, kind, sentence }) => ({ id, kind, sentence, label: labelOf(slot) })),
+        .map(({ id, slot, kind, sentence }) => ({
+          ...{ id, sentence, label: labelOf(slot) },
+          kind: isAnswerSlot(slot) ? null : kind,
+        })),
       correction: { fields: toCorrect(application, faults), typed, errors },
       document: document.name,
       checklist: attachmentsFor(document, chosenSituation(answers)),
@@ -107,7 +115,7 @@ export class ApplicationsController {
       answers,
       slots,
       checked: kept.filter(({ file }) => file !== null),
-      same: sameIn(request),
+      same,
       megabytes: maxUpload.megabytes,
       openings: openings.map(({ id, slot, actorKind, data, at }) => ({
         ...{ id, slot, by: actorKind },
@@ -130,18 +138,45 @@ export class ApplicationsController {
     return page(ApplicationPage, props, errors.length > 0 ? 422 : 200);
   }
 
-  /** Answers that our check sent back. */
+  /** What our check sent back, answers and attachments in one form: no button of the page loses what the other took. */
   @Post('correction')
-  async correct(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+  @ReadsBody()
+  async correct(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Body() plain: Record<string, unknown> = {},
+  ) {
     const party = await this.parties.identify(request);
     const application = await this.applications.get(party, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
-    const fields = toCorrect(application, (await this.applications.history(application)).faults);
-    if (fields.length === 0) return seeOther(path);
+    const asked = toCorrect(application, (await this.applications.history(application)).faults);
+    const { body, faults, same, kept } = await this.posted(request, response, { party, id, plain });
+    // Who sends a document has not said that the answers beside it are right as they were.
+    const hasFiles = same.length + kept.length + faults.length > 0;
+    const fields = hasFiles ? changedIn(application, asked, body, request.locale) : asked;
     const { answers, errors } = readCorrection(application, fields, body, request.locale);
-    if (errors.length > 0) return this.page(request, party, application, { typed: answers, errors });
-    const sent = await this.corrections.correct(party, application, { fields, answers, body }, path);
-    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+    const isRight = fields.length > 0 && errors.length === 0;
+    const sent = isRight ? await this.corrections.correct(party, application, { fields, answers, body }, path) : null;
+    if (errors.length > 0 || faults.length > 0) {
+      const typed = errors.length > 0 ? answers : {};
+      const now = await this.applications.get(party, id);
+      return this.page(request, party, now, { typed, errors: [...errors, ...faults], same });
+    }
+    if (sent && sent.kind !== 'done') return page(AlreadySentPage, { location: sent.location }, 409);
+    return seeOther(same.length > 0 ? `${path}?same=${same.join('.')}` : path);
+  }
+
+  /** Attachments are taken in first, also where the answers were corrected in another window meanwhile. */
+  private async posted(
+    request: Request,
+    response: Response,
+    { party, id, plain }: { party: Party; id: string; plain: Record<string, unknown> },
+  ): Promise<PostedPage> {
+    const none = { body: plain, faults: [], same: [], kept: [] };
+    if (!request.is('multipart/form-data')) return none;
+    const subject = await this.subjects.get(party, id, request.locale).catch(() => null);
+    return subject ? this.uploads.take(request, response, { party, subjectId: id, subject }) : none;
   }
 
   @Post('withdrawal')

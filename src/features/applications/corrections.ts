@@ -26,6 +26,18 @@ export function toCorrect(application: Answered & Pick<Application, 'state'>, fa
   return correctable(application).filter((field) => open.has(answerSlot(field)));
 }
 
+/** Those that say something else than before, well or not. */
+export const changedIn = (
+  { answers }: Pick<Application, 'answers'>,
+  fields: readonly Field[],
+  body: Record<string, unknown>,
+  locale: Locale,
+): Field[] =>
+  fields.filter((field) => {
+    const read = readFields([field], cleanAnswers([field], body), locale);
+    return read.errors.length > 0 || Object.entries(read.answers).some(([box, said]) => said !== (answers[box] ?? ''));
+  });
+
 /** All answers with those that were corrected, and what is wrong with them. Nothing but `fields` is taken from the form. */
 export function readCorrection(
   { procedure, country, answers }: Answered,

@@ -17,7 +17,7 @@ import { allSlots, issuedSlot, mayIssue, slotLabels } from './application-attach
 import type { NewFault } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import type { Acted } from './certificate-desk.service.ts';
-import { correctable, fieldsOf } from './corrections.ts';
+import { correctable, fieldsOf, isAnswerSlot } from './corrections.ts';
 import { type Posted, readyKey, readySentences } from './desk-check.ts';
 
 export type Staff = Request & { user: SignedInUser };
@@ -34,6 +34,8 @@ export type Said = {
   isHeld?: boolean;
   /** Attachments that nobody has looked at, before the file is found complete. */
   unopened?: StoredFile[];
+  /** It is to be called delivered, and the document of the authority was not added. */
+  isUnissued?: boolean;
 };
 
 /** What a second press says that its sender was told of: another file that comes meanwhile is asked about anew. */
@@ -70,7 +72,8 @@ export class DeskCertificatePages {
       correctable: state === 'checking' ? correctable(application) : [],
       slots: await this.slots.of(id, allSlots(application), reader, request.locale.code),
       faults: faults.map(({ id, slot, kind, sentence, fixedAt }) => ({
-        ...{ id, kind, sentence },
+        ...{ id, sentence },
+        kind: isAnswerSlot(slot) ? null : kind,
         label: labelOf(slot),
         isFixed: fixedAt !== null,
       })),
@@ -82,6 +85,7 @@ export class DeskCertificatePages {
       holder: await this.locks.find({ subject: 'certificate', id }),
       me: request.user.id,
       meanwhile: meanwhile.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+      isUnissued: said.isUnissued ?? false,
       unopened: { names: namesOf(unopened), labels: unopened.map(({ slot }) => labelOf(slot)) },
       receiver: this.receiver(application, preview ?? null),
     };
@@ -102,7 +106,9 @@ export class DeskCertificatePages {
       preview: preview && {
         title: t('applications.faults'),
         lines: preview.map(({ slot, kind, sentence }) => ({
-          name: `${say(labelOf(slot), t, locale)} · ${t(`applications.fault.${kind}`)}`,
+          name: isAnswerSlot(slot)
+            ? say(labelOf(slot), t, locale)
+            : `${say(labelOf(slot), t, locale)} · ${t(`applications.fault.${kind}`)}`,
           sentence,
         })),
       },

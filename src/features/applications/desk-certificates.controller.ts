@@ -89,6 +89,9 @@ export class DeskCertificatesController {
     const event = nextForStaff(application).find((one) => one === body.event);
     const unread = event === 'accept' ? await this.unread(request, application, body) : null;
     if (unread) return unread;
+    // The applicant is told that the document is in their hands, which is asked about once where we have not put it there.
+    const isUnissued = event === 'deliver' && !body._unissued && !(await this.files.isIssued(application));
+    if (isUnissued) return this.pages.show(request, application, { typed: body, isUnissued });
     if (event) await this.desk.step(application, event, request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }

@@ -79,8 +79,11 @@ export class FilesService implements OnModuleInit {
     const { bytes: kept, hash, type } = drawn;
     await this.store.put(id, kept);
     const isKept = await this.db.transaction(async (tx) => {
-      // The same upload once more, after an answer that was lost.
-      if (await this.files.holds(tx, subjectId, slot.name, hash)) return false;
+      // Once more after an answer that was lost, or on purpose: who was asked for it has done what they were asked.
+      if (await this.files.holds(tx, subjectId, slot.name, hash)) {
+        await then(tx);
+        return false;
+      }
       const now = new Date();
       const deletesAt = deletionOf(slot, now);
       const replaced = await this.files.put(tx, {

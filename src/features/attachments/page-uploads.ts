@@ -118,7 +118,7 @@ async function readEach(request: Request, response: Response, slots: readonly Sl
   };
   // Of a body whose length was not announced.
   const fileSize = slots.length * readAtMost;
-  const limits = { fileSize, fields: 40, fieldSize: 1_000, parts: 60, headerPairs: 20 };
+  const limits = { fileSize, fields: 40, fieldSize: 16_000, parts: 60, headerPairs: 20 };
   const receive = multer({ storage, limits, fileFilter: (_, { fieldname }, pass) => pass(null, !!slotOf(fieldname)) });
   await new Promise<void>((resolve, reject) => {
     receive.any()(request, response, (error: unknown) => {

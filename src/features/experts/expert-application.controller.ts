@@ -42,15 +42,17 @@ export class ExpertApplicationController {
   async create(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     const user = request.user as SignedInUser;
     const form = parseForm(ApplicationForm, body);
-    const amount = form.ok ? readPrice(form.value, request.locale) : null;
-    const errors = form.ok ? [...pastDate(form.value), ...(amount?.error ?? [])] : form.errors;
+    // Its limits depend on the country: said with all else that is wrong, so that nothing is found out one after the other.
+    const { price = '', country = '' } = form.ok ? form.value : form.typed;
+    const amount = readPrice({ price, country }, request.locale);
+    const errors = inOrder(form.ok ? amount.error : [...form.errors, ...amount.error]);
     if (!form.ok || errors.length > 0) {
       const chosen = { languages: listOf(body.languages), topics: listOf(body.topics) };
       const props = { typed: form.typed, chosen, country: form.typed.country ?? '', formId: newFormId(), errors };
       const { application: _, ...state } = await this.stateOf(user);
       return page(ExpertApplicationPage, { ...state, ...props }, 422);
     }
-    const read = { ...form.value, amount: amount?.value ?? null } as ReadApplication;
+    const read = { ...form.value, amount: amount.value } as ReadApplication;
     const sent = await this.applications.send(read, body, user.id, request.locale.code);
     return sent.kind === 'sent_before'
       ? page(AlreadySentPage, { location: sent.location }, 409)
@@ -85,7 +87,11 @@ export class ExpertApplicationController {
   }
 }
 
-function readPrice({ price, country }: ApplicationForm, { tag }: Locale) {
+/** As the fields stand on the page, each once. */
+const inOrder = (errors: FieldError[]): FieldError[] =>
+  Object.keys(new ApplicationForm()).flatMap((name) => errors.find(({ field }) => field === name) ?? []);
+
+function readPrice({ price, country }: Pick<ApplicationForm, 'price' | 'country'>, { tag }: Locale) {
   const limits = priceLimitsIn(country);
   // Without a country there is no currency; what is wrong with it is said at its own field.
   if (price === '' || !limits) return { value: null, error: [] };
@@ -96,11 +102,6 @@ function readPrice({ price, country }: ApplicationForm, { tag }: Locale) {
   const values = { min: min.minor / 100, max: max.minor / 100, currency: min.currency };
   return { value: null, error: [{ field: 'price', key: 'expert.error.price', values } satisfies FieldError] };
 }
-
-const pastDate = ({ licenceUntil }: ApplicationForm): FieldError[] =>
-  licenceUntil > Temporal.Now.plainDateISO('UTC').toString()
-    ? []
-    : [{ field: 'licenceUntil', key: 'expert.error.licence_ended', values: {} }];
 
 type Sendable = Awaited<ReturnType<ExpertApplicationsService['get']>>;
 

@@ -25,6 +25,9 @@ import { isHolder, parseAccount } from './payout-account.ts';
 const nameLength = { min: 3, max: 120 };
 const maxConflicts = 200;
 
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-/.test(value);
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
+
 /** A form that is sent to become an expert, or to be checked again. */
 export class ApplicationForm {
   @Line()
@@ -65,6 +68,10 @@ export class ApplicationForm {
 
   @Day()
   @Matches(/^\d{4}-/, says('expert.error.licence_until'))
+  @ValidateBy(
+    { name: 'lasting', validator: { validate: (day) => !isDay(day) || day > today() } },
+    says('expert.error.licence_ended'),
+  )
   licenceUntil = '';
 
   @OptionalLine()

@@ -6,11 +6,11 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { routePath } from '../../platform/http/routes.ts';
+import { routePath, routes } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { news, recipientOf } from '../notifications/news.ts';
+import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { Conflicts } from './conflicts.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
@@ -74,6 +74,8 @@ export class ExpertApplicationsService {
         conflicts: this.conflicts.marksOf(userId, conflicts),
       });
       await this.record(tx, id, 'send', sender);
+      // What was declined or ran out was asked for on this page.
+      await this.notifier.finish(tx, userId, routes['expert-application']);
       return routePath(locale, 'expert-application');
     });
   }
@@ -104,7 +106,6 @@ export class ExpertApplicationsService {
     const today = Temporal.Now.plainDateISO('UTC');
     const { licenceUntil, userId } = await this.get(id);
     if (validUntil < today.toString() || validUntil > latestEnd(licenceUntil, today)) throw new BadRequestException();
-    const email = await this.accounts.findEmail(userId);
     const expertId = await this.db.transaction(async (tx) => {
       const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });
       const expertId = await this.admit(tx, application, validUntil, today.toString());
@@ -114,19 +115,18 @@ export class ExpertApplicationsService {
       await this.accounts.grant(tx, userId, 'expert');
       await this.verification.watch(tx, expertId, validUntil);
       await this.record(tx, id, 'accept', { kind: 'staff', id: staffId }, { validUntil });
-      await this.notifier.tell(tx, recipientOf(null, email, application.locale), outcome('accepted', id));
+      await this.notifier.tell(tx, { userId }, outcome('accepted', id));
       return expertId;
     });
     await this.cache.drop(['experts', `expert:${expertId}`]);
   }
 
   async decline(id: string, version: number, staffId: string, reason: DeclineReason): Promise<void> {
-    const email = await this.accounts.findEmail((await this.get(id)).userId);
     await this.db.transaction(async (tx) => {
       const decision = { state: 'declined', decidedBy: staffId, reason } as const;
       const application = await this.applications.settle(tx, id, version, decision);
       await this.record(tx, id, 'decline', { kind: 'staff', id: staffId }, { reason });
-      await this.notifier.tell(tx, recipientOf(null, email, application.locale), outcome('declined', id));
+      await this.notifier.tell(tx, { userId: application.userId }, outcome('declined', id));
     });
   }
 

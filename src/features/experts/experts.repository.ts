@@ -3,7 +3,6 @@ import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { accountView } from '../accounts/accounts.view.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
 import { experts, expertTexts } from './experts.table.ts';
 import { nameKeysOf } from './name-keys.ts';
@@ -185,10 +184,8 @@ export class ExpertsRepository {
         validUntil: experts.validUntil,
         suspendedAt: experts.suspendedAt,
         version: experts.version,
-        locale: accountView.locale,
       })
       .from(experts)
-      .leftJoin(accountView.table, eq(accountView.id, experts.userId))
       .where(eq(experts.id, id));
     return row ?? null;
   }

@@ -1,11 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { AccountsService } from '../accounts/accounts.service.ts';
-import { news, recipientOf } from '../notifications/news.ts';
+import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 
@@ -22,7 +20,6 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
-    private readonly accounts: AccountsService,
     private readonly jobs: JobsService,
     private readonly events: Events,
     private readonly notifier: NotifierService,
@@ -83,9 +80,11 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
   private async remind({ id, validUntil }: Watched): Promise<void> {
     const expert = await this.experts.findAccount(id);
     if (!expert?.userId || expert.validUntil !== validUntil) return;
-    const to = recipientOf(null, await this.accounts.findEmail(expert.userId), expert.locale as LocaleCode);
-    const ends = news('licence_recheck', { validUntil }, { key: `licence_recheck:${id}:${validUntil}` });
-    await this.db.transaction((tx) => this.notifier.tell(tx, to, ends));
+    const { userId } = expert;
+    // A day of the calendar is the same in every zone.
+    const date = { day: validUntil, time: null, zone: 'UTC' };
+    const ends = news('licence_recheck', { date }, { key: `licence_recheck:${id}:${validUntil}` });
+    await this.db.transaction((tx) => this.notifier.tell(tx, { userId }, ends));
   }
 }
 

@@ -45,9 +45,20 @@ export class LeaseInvitationsService {
 
   /** Throws TooMany where a number got many: anyone may name any telephone. */
   async send(tx: Tx, lease: Lease): Promise<void> {
-    const to = mailboxOf(lease.answers);
-    if (kindOf(to) === 'phone') await this.limits.require('texts', `lease ${to}`);
+    await this.count(lease);
     await this.notifications.invite(tx, lease);
+  }
+
+  /** After a change: who is in already is told what happened, as an invitation would read like another lease. */
+  async askAgain(tx: Tx, lease: Lease): Promise<void> {
+    if (isVacant(lease)) return this.send(tx, lease);
+    await this.count(lease);
+    await this.notifications.tellSecond(tx, lease, 'lease_revised');
+  }
+
+  private async count({ answers }: Lease): Promise<void> {
+    const to = mailboxOf(answers);
+    if (kindOf(to) === 'phone') await this.limits.require('texts', `lease ${to}`);
   }
 
   /** One more link; those that were sent before go on as they were. */

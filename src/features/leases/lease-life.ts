@@ -7,7 +7,7 @@ import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { isSigned, type Lease, mayRegister, type Side, signatureOf } from './lease.ts';
+import { isSigned, type Lease, mayRegister, type Side, sideOf, signatureOf } from './lease.ts';
 import {
   datesOf,
   dueEvent,
@@ -86,9 +86,15 @@ export class LeaseLife {
     body: object,
     location: string,
   ): Promise<Sent> {
+    const side = actor.kind === 'staff' ? null : sideOf(lease, { kind: actor.kind, id: actor.id });
     return this.forms.act(actor, lease, 'dispute', body, location, (tx, now) =>
-      this.transitions.apply(tx, leaseSubject, now, 'dispute', { actor }),
+      this.transitions.apply(tx, leaseSubject, now, 'dispute', { actor, data: side ? { side } : {} }),
     );
+  }
+
+  /** It goes on after all: what its dates brought meanwhile is done now. */
+  resume(tx: Tx, { id }: Lease): Promise<void> {
+    return this.jobs.enqueue(tx, clock, { id });
   }
 
   end(actor: { kind: 'staff'; id: string }, lease: Lease, body: object, location: string): Promise<Sent> {

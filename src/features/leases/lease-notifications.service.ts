@@ -16,6 +16,7 @@ type SideNews = Extract<NewsKind, `lease_${string}`>;
 /** What a side is told of in its account, or by mail where it has none. */
 export type LeaseNews = Exclude<SideNews, LeaseLetter | 'lease_entered' | 'lease_sent'>;
 type LeaseLetter = 'lease_invitation' | 'lease_invitation_again';
+type Times = 'once' | 'each';
 const byCalendar = new Set<SideNews>(['lease_register', 'lease_sign', 'lease_state']);
 
 /** What the two sides of a lease are told: in their accounts, or by mail where they have none. */
@@ -27,25 +28,26 @@ export class LeaseNotificationsService {
     private readonly links: LeaseLinksService,
   ) {}
 
-  async tellFirst(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+  /** @param times whether it is news each time, where the calendar brings the same once in a state */
+  async tellFirst(tx: Tx, lease: Lease, kind: LeaseNews, times: Times = 'once'): Promise<void> {
     const link = lease.userId ? null : await this.links.toFirst(tx, lease);
-    await this.tell(tx, firstOf(lease), lease, kind, link);
+    await this.tell(tx, firstOf(lease), lease, kind, { link, times });
   }
 
-  async tellSecond(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+  async tellSecond(tx: Tx, lease: Lease, kind: LeaseNews, times: Times = 'once'): Promise<void> {
     // Whom another was invited for gets no way in.
     const isOut = kind === 'lease_replaced' || kind === 'lease_cancelled';
     const link = lease.secondUserId || isOut ? null : await this.links.toSecond(tx, lease, localeOfOther(lease));
-    await this.tell(tx, secondOf(lease), lease, kind, link);
+    await this.tell(tx, secondOf(lease), lease, kind, { link, times });
   }
 
   tellSide(tx: Tx, side: Side, lease: Lease, kind: LeaseNews): Promise<void> {
     return side === 'first' ? this.tellFirst(tx, lease, kind) : this.tellSecond(tx, lease, kind);
   }
 
-  async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
-    await this.tellFirst(tx, lease, kind);
-    await this.tellSecond(tx, lease, kind);
+  async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews, times: Times = 'once'): Promise<void> {
+    await this.tellFirst(tx, lease, kind, times);
+    await this.tellSecond(tx, lease, kind, times);
   }
 
   /** These sides did what they were asked for, or the lease went on without it. */
@@ -78,9 +80,15 @@ export class LeaseNotificationsService {
     await this.notifier.tell(tx, recipientOf(null, lease.answers.email, lease.locale), sent);
   }
 
-  private async tell(tx: Tx, side: Recipient | null, lease: Lease, kind: LeaseNews, link: string | null) {
+  private async tell(
+    tx: Tx,
+    side: Recipient | null,
+    lease: Lease,
+    kind: LeaseNews,
+    { link, times }: { link: string | null; times: Times },
+  ) {
     const facts = { ...lease, ...(await this.stakes(tx, lease, kind)), ...(link && { link }) };
-    await this.notifier.tell(tx, side, news(kind, facts, { key: keyOf(lease, kind) }));
+    await this.notifier.tell(tx, side, news(kind, facts, { key: keyOf(lease, kind, times) }));
   }
 
   /** What is to be paid, and by when. */
@@ -98,9 +106,10 @@ const secondOf = (lease: Lease) => recipientOf(lease.secondUserId, lease.answers
 const mailboxOfOther = (lease: Lease) => recipientOf(null, lease.answers.otherEmail, localeOfOther(lease));
 
 /** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
-function keyOf({ id, state, renewals }: Lease, kind: SideNews): string {
+function keyOf({ id, state, renewals }: Lease, kind: SideNews, times: Times = 'once'): string {
   const month = () => Temporal.Now.plainDateISO().toPlainYearMonth().toString();
-  const turn = kind === 'lease_rent' ? month() : byCalendar.has(kind) ? termOf({ state, renewals }) : randomUUID();
+  const isOfTerm = times === 'once' && byCalendar.has(kind);
+  const turn = kind === 'lease_rent' ? month() : isOfTerm ? termOf({ state, renewals }) : randomUUID();
   return `lease:${id}:${kind.replace('lease_', '')}:${turn}`;
 }
 

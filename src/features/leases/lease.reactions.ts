@@ -28,6 +28,8 @@ export class LeaseReactions {
       (kind: LeaseNews) =>
       (tx: Tx, { row, data }: Now & { data: EventData }) =>
         notifications.tellSide(tx, data.side === 'first' ? 'second' : 'first', row, kind);
+    // What somebody does is told each time, also where it leads back to a state that both were told of before.
+    const tellBothOfAct = (tx: Tx, { row }: Now) => notifications.tellBoth(tx, row, 'lease_state', 'each');
     const invite = (tx: Tx, { row }: Now) => invitations.send(tx, row);
     const withdrawInvitation = (tx: Tx, { before }: Before) => invitations.withdraw(tx, before);
 
@@ -49,11 +51,13 @@ export class LeaseReactions {
         ? notifications.tellSecond(tx, row, 'lease_clauses_passed')
         : notifications.tellBoth(tx, row, 'lease_clauses_passed');
 
+    const goesOn = [tellBothOfAct, (tx: Tx, { row }: Now) => life.resume(tx, row)];
+
     transitions.react(leaseSubject, {
       every: [(tx, { row }) => notifications.finish(tx, row, ['first', 'second'])],
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
       ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_request')],
-      revise: [invite],
+      revise: [(tx, { row }) => invitations.askAgain(tx, row)],
       readdress: [withdrawInvitation, invite],
       agree: [goOn, tellOfReading],
       pass_clauses: [tellPassed, goOn],
@@ -81,16 +85,21 @@ export class LeaseReactions {
       near_end: [tellBothTheState],
       renew: [tellBothTheState, followTerm],
       end: [tellBothTheState],
-      dispute: [tellBothTheState],
+      dispute: [tellBothOfAct],
       cancel: [
         (tx, { row, actor }) => payments.close(tx, row, actor),
         (tx, { row }) => notifications.tellSecond(tx, row, 'lease_cancelled'),
       ],
-      reopen: [tellBothTheState],
-      reopen_invited: [tellBothTheState],
-      reopen_changes: [tellBothTheState],
+      reopen: [tellBothOfAct],
+      reopen_invited: [tellBothOfAct],
+      reopen_changes: [tellBothOfAct],
       reopen_agreed: [goOn, tellOfReading],
-      reopen_ready: [tellBothTheState],
+      reopen_ready: [tellBothOfAct],
+      reopen_signed: goesOn,
+      reopen_registered: goesOn,
+      reopen_running: goesOn,
+      reopen_ending: goesOn,
+      reopen_renewed: goesOn,
       refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_refused')],
     });
   }

@@ -18,7 +18,7 @@ export const leaseSubject: Subject<Lease & { updatedAt: Date }, LeaseState, Leas
   name: 'lease',
   columns: (before, _event, state, now) => ({ updatedAt: sql`now()`, clausesDueAt: readingDue(before, state, now) }),
   record: ({ event, before, row, data }) => {
-    const isOver = event === 'cancel' || event === 'refuse';
+    const isOver = event === 'cancel' || event === 'refuse' || event === 'dispute';
     const action = event.startsWith('reopen') ? 'reopen' : event;
     return { subject: 'lease', subjectId: row.id, action, data: isOver ? { ...data, from: before.state } : data };
   },

@@ -172,18 +172,27 @@ const reopenings: Partial<Record<string, LeaseReopening>> = {
   agreed: 'reopen_agreed',
   awaiting_payment: 'reopen_agreed',
   document_ready: 'reopen_ready',
+  signed: 'reopen_signed',
+  registered: 'reopen_registered',
+  running: 'reopen_running',
+  ending: 'reopen_ending',
+  renewed: 'reopen_renewed',
 };
 
-/** How the side that cancelled or refused takes that back, for a day; null where it does not. */
+/** How the side that cancelled, refused or reported a dispute takes that back, for a day; null where it does not. */
 export function undoOf(
   { state }: Pick<Lease, 'state'>,
   side: Side,
   events: readonly Ended[],
   now: Date,
 ): { event: LeaseReopening; until: Date } | null {
-  const ended = events.findLast(({ action }) => action === 'cancel' || action === 'refuse');
-  const isTheirs = ended?.action === (side === 'first' ? 'cancel' : 'refuse') && ended.actorKind !== 'staff';
-  if (state !== 'cancelled' || !ended || !isTheirs) return null;
+  const acts = state === 'cancelled' ? ['cancel', 'refuse'] : state === 'disputed' ? ['dispute'] : [];
+  const ended = events.findLast(({ action }) => acts.includes(action));
+  if (!ended || ended.actorKind === 'staff') return null;
+  // Of the two, one cancels and the other refuses; a dispute names its side.
+  const isTheirs =
+    ended.action === 'dispute' ? ended.data.side === side : ended.action === (side === 'first' ? 'cancel' : 'refuse');
+  if (!isTheirs) return null;
   const event = reopenings[String(ended.data.from)];
   const until = new Date(ended.at.getTime() + undoTime);
   return event && now < until ? { event, until } : null;

@@ -41,8 +41,15 @@ export type LeaseEvent =
 export const leaseAmendments = ['confirm_signature', 'correct_signature', 'withdraw_signature'] as const;
 export type LeaseAmendment = (typeof leaseAmendments)[number];
 
-/** What undoes a cancellation or a refusal, for each place where it happened. */
-export type LeaseReopening = 'reopen' | 'reopen_invited' | 'reopen_changes' | 'reopen_agreed' | 'reopen_ready';
+/** What undoes a cancellation, a refusal or a dispute, for each place where it happened. */
+export type LeaseReopening =
+  | 'reopen'
+  | 'reopen_invited'
+  | 'reopen_changes'
+  | 'reopen_agreed'
+  | 'reopen_ready'
+  | Undisputed;
+type Undisputed = 'reopen_signed' | 'reopen_registered' | 'reopen_running' | 'reopen_ending' | 'reopen_renewed';
 
 const beforeAgreement = {
   revise: 'reviewing',
@@ -85,7 +92,14 @@ export const leaseWorkflow = workflow<LeaseState, LeaseEvent>({
   // A lease that renewed itself runs for another term, and goes on as the first one did.
   renewed: { register: 'renewed', near_end: 'ending', end: 'ended', dispute: 'disputed' },
   ended: {},
-  disputed: { end: 'ended' },
+  disputed: {
+    end: 'ended',
+    reopen_signed: 'signed',
+    reopen_registered: 'registered',
+    reopen_running: 'running',
+    reopen_ending: 'ending',
+    reopen_renewed: 'renewed',
+  },
   cancelled: {
     reopen: 'reviewing',
     reopen_invited: 'invited',

@@ -1,4 +1,3 @@
-import { formatDay } from '../../lib/dates.ts';
 import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
@@ -65,6 +64,7 @@ export const catalogue = {
   // Whom another was invited for finds the lease no longer.
   lease_replaced: ofLease('replaced', { link: () => '/account/requests' }),
   lease_request: ofLease('request', { asks: true }),
+  lease_revised: ofLease('revised', { asks: true }),
   lease_sign: ofLease('sign', { asks: true }),
   lease_signature_changed: ofLease('signature_changed'),
   lease_in_force: ofLease('in_force', { asks: true }),
@@ -185,7 +185,5 @@ export const catalogue = {
   expert_paid: ofPayout,
   licence_accepted: ofLicence('accepted'),
   licence_declined: ofLicence('declined'),
-  licence_recheck: ofLicence('recheck', ({ validUntil }: { validUntil: string }, { locale }) => ({
-    date: formatDay(Temporal.PlainDate.from(validUntil), locale.tag),
-  })),
+  licence_recheck: ofLicence('recheck'),
 };

@@ -4,8 +4,8 @@ import { countryZones } from '../../lib/instants.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { referenceInText } from '../../lib/references.ts';
-import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
-import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
+import { type RouteName, type RouteParams, routePath, routes } from '../../platform/http/routes.ts';
+import type { Key, Translate } from '../../platform/i18n/messages.ts';
 import type { Letter, NewsEntry, Writer } from './news-entry.ts';
 import { fits, linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
 import { type NotificationValues, type Speaker, speakerOf, type WallTime, type Words } from './notification.ts';
@@ -118,25 +118,27 @@ export const ofPayout: NewsEntry<{ month: string; amount?: Money }> = {
   letter: null,
 };
 
-/** Of an expert's own licence, at the address of the account: the inbox is about questions. */
-export function ofLicence<Facts extends object = object>(
-  outcome: 'accepted' | 'declined' | 'recheck',
-  values: (facts: Facts, writer: Writer) => MessageValues = () => ({}),
-): NewsEntry<Facts> {
+/** Of somebody's own licence, told to the account it belongs to, which may have no more than a telephone number. */
+export function ofLicence(outcome: 'accepted' | 'declined'): NewsEntry<object>;
+export function ofLicence(outcome: 'recheck'): NewsEntry<{ date: WallTime }>;
+export function ofLicence(outcome: 'accepted' | 'declined' | 'recheck'): NewsEntry<{ date?: WallTime }> {
   const page: RouteName = outcome === 'accepted' ? 'expert-queue' : 'expert-application';
   return {
     category: 'expert',
     asks: outcome !== 'accepted',
-    inbox: null,
-    letter: (facts, writer) => {
-      const { t, locale, origin } = writer;
-      const link = origin + routePath(locale.code, page);
-      const subject = t(`expert.mail.${outcome}.subject`);
-      return {
-        mail: { subject, text: `${t(`expert.mail.${outcome}.body`, values(facts, writer))}\n\n${link}` },
-        sms: { text: `${t('common.brand')}: ${subject}`, link },
-      };
+    inbox: {
+      values: ({ date }) => ({ ...(date && { date }) }),
+      link: () => routes[page],
+      words: (values, { t, inFull }) => {
+        const title = t(`expert.mail.${outcome}.subject`);
+        return {
+          title,
+          body: t(`expert.mail.${outcome}.body`, inFull(values)),
+          sms: `${t('common.brand')}: ${title}`,
+        };
+      },
     },
+    letter: null,
   };
 }
 

@@ -35,13 +35,18 @@ export function linesOf(todo: Todo | null, values: NotificationValues, { t, inFu
   ].filter(Boolean);
 }
 
-/** A short message with amount and last moment, as far as one message holds them with its link. */
-export function shortened(text: string, values: NotificationValues, { t, inShort }: Speaker): string {
+/**
+ * A short message with amount and last moment, as far as one message holds them with its link. Of money that goes back
+ * both are one sentence: apart they would read as an amount that is to be paid by then.
+ */
+export function shortened(text: string, values: NotificationValues, { t, inShort }: Speaker, isRefund = false): string {
   const said = inShort(values);
-  const added = [
+  const apart = [
     values.amount === undefined ? '' : t('notifications.short.amount', said),
     values.by === undefined ? '' : t('notifications.short.by', said),
-  ].filter(Boolean);
+  ];
+  const isWhole = values.amount !== undefined && values.by !== undefined;
+  const added = (isRefund ? [isWhole ? t('notifications.short.refund', said) : ''] : apart).filter(Boolean);
   return added.reduce((so, more) => (fits(`${so} ${more}`) ? `${so} ${more}` : so), text);
 }
 

@@ -21,6 +21,8 @@ type OfCertificate = Stakes & {
   service: string;
   /** The places of attachments that are missing or to be corrected. */
   slots?: readonly string[];
+  /** What the answers are called that are to be corrected. */
+  answers?: readonly Key[];
   /** Leads back who has no account. */
   link?: string;
 };
@@ -40,22 +42,32 @@ const applicantsTurn = new Set<OfCertificate['state']>([
   'appointment',
 ]);
 
-const valuesOf = ({ reference, state, service, slots, ...stakes }: OfCertificate): NotificationValues => ({
+const valuesOf = ({ reference, state, service, slots, answers, ...stakes }: OfCertificate): NotificationValues => ({
   reference: formatReference(reference),
   state,
   service,
   ...(slots && slots.length > 0 && { slots: slots.join(' ') }),
+  ...(answers && answers.length > 0 && { answers: answers.join(' ') }),
   ...stakesIn(stakes),
 });
+
+const namesIn = (value: NotificationValues[string] | undefined): string[] =>
+  String(value ?? '')
+    .split(' ')
+    .filter(Boolean);
 
 /** Where it stands, what of it moved, and what its applicant does next. */
 function sentencesOf(values: NotificationValues, speaker: Speaker): string[] {
   const { t } = speaker;
   const state = String(values.state) as OfCertificate['state'];
-  const slots = String(values.slots ?? '')
-    .split(' ')
-    .filter(Boolean);
-  const what = slots.map((slot) => named(t, `applications.slot.${slot}`) || slot).join(t('notifications.listed'));
+  const answers = namesIn(values.answers).map((key) => named(t, key));
+  // Each by its name, where a row of a version before says no more than that there are some.
+  const names = namesIn(values.slots).flatMap((slot) =>
+    slot === 'answers' && answers.every(Boolean) && answers.length > 0
+      ? answers
+      : named(t, `applications.slot.${slot}`) || slot,
+  );
+  const what = names.join(t('notifications.listed'));
   const lines = linesOf(todos[state] ?? null, what ? { ...values, what } : values, speaker);
   return todos[state] ? lines : [...lines, named(t, `applications.next.${state}`)].filter(Boolean);
 }
@@ -76,7 +88,12 @@ export const ofCertificate: NewsEntry<OfCertificate> = {
       return {
         title: t('applications.mail.subject', said),
         body: [t('notifications.request.body', about), ...sentencesOf(values, speaker)].join(' '),
-        sms: shortened(t('notifications.request.sms', { ref: name.slice(-4), state: said.state }), values, speaker),
+        sms: shortened(
+          t('notifications.request.sms', { ref: name.slice(-4), state: said.state }),
+          values,
+          speaker,
+          values.state === 'withdrawn',
+        ),
       };
     },
   },
@@ -94,7 +111,7 @@ export const ofCertificate: NewsEntry<OfCertificate> = {
     const short = t('notifications.request.sms', { ref: reference.slice(-4), state: said.state });
     return {
       mail: { subject: t('applications.mail.subject', said), text },
-      sms: { text: shortened(short, valuesOf(facts), speaker), link },
+      sms: { text: shortened(short, valuesOf(facts), speaker, state === 'withdrawn'), link },
     };
   },
 };

@@ -73,6 +73,7 @@ const told = {
   lease_rent: ['lease.rent_due', 'A rent is due'],
   lease_replaced: ['lease.replaced', 'Another was invited in the place of the account'],
   lease_request: ['lease.change_wanted', 'The other side asks for a change'],
+  lease_revised: ['lease.revised', 'The other side changed a lease, which is to be read anew'],
   lease_sign: ['lease.signature_due', 'A signed copy is waited for'],
   lease_signature_changed: [
     'lease.signature_changed',
@@ -113,6 +114,9 @@ const told = {
   expert_second: ['expert.second', 'Another expert was asked as well'],
   expert_rated: ['expert.rated', 'An answer was rated'],
   expert_paid: ['expert.paid', 'A month was paid out'],
+  licence_accepted: ['expert.licence_accepted', 'The licence of an expert was checked, and questions may be taken'],
+  licence_declined: ['expert.licence_declined', 'An application to become an expert was not accepted as it is'],
+  licence_recheck: ['expert.licence_ends', 'The check of a licence ends soon'],
 } as const satisfies Partial<Record<NewsKind, readonly [kind: string, summary: string]>>;
 
 export const programKindOf = (kind: NewsKind): string | null =>

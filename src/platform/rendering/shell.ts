@@ -45,9 +45,14 @@ export function shellOf(
   };
 }
 
-/** The desk has one clock for all that stands on a page, that of who works at it: its languages may have no country. */
-function deskClockOf({ page, user, locale }: Request): Country | null {
-  const isAtDesk = user?.roles.some((role) => role === 'staff' || role === 'admin') && page?.name.startsWith('desk');
+/**
+ * The desk has one clock for all that stands on a page, that of who works at it: its languages may have no country. By
+ * the address, since a form that is shown again answers at one that is no page.
+ */
+function deskClockOf({ path, user, locale }: Request): Country | null {
+  const desk = routePath(locale.code, 'desk');
+  const isAtDesk =
+    user?.roles.some((role) => role === 'staff' || role === 'admin') && `${path}/`.startsWith(`${desk}/`);
   return isAtDesk ? (user?.region ?? locale.country ?? defaultCountry) : null;
 }
 

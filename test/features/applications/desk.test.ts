@@ -239,6 +239,9 @@ describe('the desk', () => {
     expect(answer.text).toMatch(/<option value="outdated" selected/);
     expect((await ben.post(`${deskOf(id)}/check`)).text).toContain('href="#identity_front_kind"');
     expect(await stateOf(id)).toBe('checking');
+    // Also where it is shown again, at an address that is no page.
+    expect(answer.text).toContain('Times on this page: Morocco.');
+    expect(answer.text).not.toContain('UTC');
   });
 
   it('leads it to the day it is handed over, with a note at each step', async () => {
@@ -248,7 +251,11 @@ describe('the desk', () => {
     await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
     expect(await stateOf(id)).toBe('filed');
     await ben.post(`${deskOf(id)}/step`, { event: 'issue' });
-    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    // Nobody has put the document into the file: its applicant would read that it is in their hands.
+    const asked = await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(asked.text).toContain('The issued document was not added here');
+    expect(await stateOf(id)).toBe('issued');
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver', _unissued: 'on' });
     expect(await stateOf(id)).toBe('delivered');
     const history = await site.db.select().from(events).where(eq(events.subjectId, id));
     expect(history.find(({ action }) => action === 'file')).toMatchObject({
@@ -319,6 +326,32 @@ describe('the desk', () => {
     const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
     expect(row?.answers).toMatchObject({ nameLatin: 'Salma Bennani', nameAr: salma.nameAr });
     expect(row?.state).toBe('checking');
+  });
+
+  it('takes an answer and an attachment that were sent back in one form, and loses neither', async () => {
+    const { id, browser, path } = await paid();
+    const check = {
+      ...{ answer_nameLatin_sentence: 'SALMA BENNANI', identity_front_kind: 'unreadable', photo_kind: 'incomplete' },
+      ...{ identity_front_sentence: 'الصورة غير واضحة', photo_sentence: 'الصورة لازمة' },
+    };
+    await ben.post(`${deskOf(id)}/check`, check);
+    const { text } = await get(browser, path);
+    const forms = (text.match(/<form[\s\S]*?<\/form>/g) ?? []).filter((form) => form.includes('type="file"'));
+    expect(forms).toHaveLength(1);
+    expect(forms[0]).toMatch(/multipart\/form-data[\s\S]*name="nameLatin"[\s\S]*name="photo"/);
+    // What was asked for is not optional, and of an answer nothing is said that holds of a document.
+    expect(/<label for="photo"[\s\S]*?<\/label>/.exec(text)?.[0]).toContain('مطلوبة');
+    expect(text).not.toContain('غير صحيحة');
+
+    const wrong = await postFiles(browser, `${path}/correction`, { nameLatin: 'سلمى' }, { photo: aScan('face') });
+    expect([wrong.status, wrong.text.includes('href="#nameLatin"')]).toEqual([422, true]);
+    // The photo is kept. The name beside it is as it was, and so is still to be corrected; the same scan says so.
+    const same = await postFiles(browser, `${path}/correction`, { nameLatin: '' }, { identity_front: aScan() });
+    expect(same.headers.location).toBe(`${path}?same=identity_front`);
+    expect(await stateOf(id)).toBe('needs_fix');
+    expect((await get(browser, path)).text).not.toContain('name="photo"');
+    const mended = await post(browser, `${path}/correction`, { nameLatin: 'Salma Bennani' });
+    expect([mended.status, await stateOf(id)]).toEqual([303, 'checking']);
   });
 
   it('lets one person work on a file, and says what happened before a press that came too late', async () => {

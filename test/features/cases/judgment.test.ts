@@ -152,6 +152,11 @@ describe('the page of a case after its judgment', () => {
     const text = await watch.read('ar-ma');
     expect(text).toContain('58.25');
     expect(text).toContain('اسأل كتابة الضبط اليوم');
+    const first = judgedOn
+      .add({ days: 10 })
+      .toLocaleString('ar-MA', { day: 'numeric', month: 'long', year: 'numeric' });
+    expect(text).toMatch(/وقد ينتهي ابتداءً من/);
+    expect(text).toContain(first);
     expect(text).not.toContain(`${watch.path}/judgment`);
     expect((await watch.answer({ presence: 'present' })).status).toBe(409);
   });

@@ -328,6 +328,8 @@ describe('the desk', () => {
         (await browser.get(watch.path.replace(/^\/[^/]+/, '/en'))).text,
       )?.[0];
     expect(await sources()).toBe('We have not looked yet');
+    // It waits at the desk, and so is planned well enough.
+    expect((await browser.get(watch.path.replace(/^\/[^/]+/, '/en'))).text).toContain('Under way: our team');
     expect((await staff.get('/en/desk/cases')).text).toContain(number);
     await enter(staff, watch.caseId, aFinding).expect(409);
     await staff.post(`/en/desk/cases/${watch.caseId}/lease`).type('form').send({}).expect(303);

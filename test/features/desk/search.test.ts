@@ -63,6 +63,18 @@ describe('the search of the desk', () => {
     expect(await find('Khadija')).toContain('Nothing was found');
   });
 
+  it('finds it by the number as it is dialled at home, whatever the language of the desk', async () => {
+    const { id } = await sent(site.browser());
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    await site.db
+      .update(applications)
+      .set({ answers: { ...row?.answers, email: '+212661998877' } })
+      .where(eq(applications.id, id));
+    for (const sought of ['06 61 99 88 77', '٠٦٦١٩٩٨٨٧٧', '+212 661 998877'])
+      expect(await find(sought)).toContain(`/en/desk/certificates/${id}`);
+    expect(await find('06 61 99 88 70')).toContain('Nothing was found');
+  });
+
   it('finds what belongs to an account by its name or its address', async () => {
     const cat = await somebody(site, 'Catherine Dubois');
     const { id, reference } = await aConsultation(site, { userId: cat.id });
@@ -87,6 +99,10 @@ describe('the record of events', () => {
     const at = new Date('2026-11-22T18:14:00Z');
     await site.db.insert(events).values([
       { ...event, id: randomUUIDv7(), action: 'accept', at },
+      {
+        ...{ ...event, id: randomUUIDv7(), action: 'find_faults' },
+        data: { count: '3', promise: 'certificate_step', country: 'MA', kept: true },
+      },
       { ...event, id: randomUUIDv7(), action: 'apply', actorKind: 'visitor', actorId: null },
       {
         ...event,
@@ -104,6 +120,10 @@ describe('the record of events', () => {
     const all = (await ben.get('/en/desk/audit')).text;
     expect(all).toContain('Found complete');
     expect(all).not.toContain('Licence confirmed');
+    const plain = textOf(all).replace(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain('3 in all');
+    expect(plain).toContain('in time');
+    expect(plain).not.toMatch(/certificate_step|\btrue\b/);
     expect(all).toContain(`/en/desk/certificates/${id}`);
     expect(textOf(all)).toContain(row?.reference);
     // Named where it is not that of who reads.

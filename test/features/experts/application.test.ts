@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { Conflicts } from '../../../src/features/experts/conflicts.ts';
 import { conflictHash } from '../../../src/features/experts/expert-application.ts';
@@ -8,11 +8,14 @@ import { ExpertApplicationsService } from '../../../src/features/experts/expert-
 import { expertApplications, experts } from '../../../src/features/experts/experts.table.ts';
 import { payoutAccounts } from '../../../src/features/experts/payout-accounts.table.ts';
 import { VerificationService } from '../../../src/features/experts/verification.service.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
+import { settledDeliveries } from '../../support/deliveries.ts';
 import { anExpert } from '../../support/experts.ts';
+import { until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
 
 let site: TestApp;
@@ -105,6 +108,16 @@ describe('applying to become an expert', () => {
     expect(await ofUser(ann.id)).toHaveLength(0);
   });
 
+  it('names all that is wrong at once, in the order of the page, and keeps the tick', async () => {
+    const ann = await somebody(site, 'Ann');
+    const wrong = { licenceUntil_year: '2025', price: '50', payoutHolder: 'Leïla Bennani', payoutNumber: '0117800000' };
+    const answer = await ann.post(path, anApplication(wrong));
+    expect(answer.status).toBe(422);
+    const named = [...answer.text.matchAll(/href="#(licenceUntil|price|payout\w+)"/g)].map(([, field]) => field);
+    expect(named).toEqual(['licenceUntil', 'price', 'payoutNumber']);
+    expect(answer.text).toMatch(/<input(?=[^>]*name="agreed")(?=[^>]*checked)/);
+  });
+
   it('may be withdrawn, and then sent again', async () => {
     const ann = await somebody(site, 'Ann');
     await ann.post(path, anApplication());
@@ -128,6 +141,22 @@ describe('verification', () => {
     const profile = await site.http.get(`/fr-ma/experts/${expert?.id}/${expert?.username}`).set('Accept', 'text/html');
     expect(profile.text).toContain('Barreau de Fès');
     await expect(accept(application?.id ?? '')).rejects.toThrow('error.changed_meanwhile');
+  });
+
+  it('is told to whoever has a telephone and nothing else, in the inbox and by text', async () => {
+    const ann = await somebody(site, 'Ann');
+    const phone = `+2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    await site.db.update(userContacts).set({ kind: 'phone', value: phone }).where(eq(userContacts.userId, ann.id));
+    await ann.post(path, anApplication());
+    const [application] = await ofUser(ann.id);
+    await accept(application?.id ?? '');
+    expect((await ann.get('/fr-ma/notifications')).text).toContain('Votre autorisation est vérifiée');
+    const [told] = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
+    const sent = await until(async () => {
+      const rows = await settledDeliveries(site, [told?.id ?? '']);
+      return rows.length > 0 && rows;
+    });
+    expect(sent.map(({ channel }) => channel)).toContain('sms');
   });
 
   it('never outlasts the licence, nor a year', async () => {

@@ -6,7 +6,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Browser, get, post } from '../../support/forms.ts';
 import { mailsSaying, mailsTo } from '../../support/mails.ts';
-import { money } from '../../support/payments.ts';
+import { money, until } from '../../support/payments.ts';
 import { password, somebody } from '../../support/people.ts';
 import { timelineIn } from '../../support/timeline.ts';
 import { codeAt, home, leasesOf, linkIn, people, revisionIn, start, terms } from './lease-flow.ts';
@@ -127,6 +127,10 @@ describe('the second side', () => {
     const { browser, path, second, secondPath } = await flow.opened();
     await post(second, `${secondPath}/request`, { line: 'rent', wish: '4000 please' });
     expect((await get(browser, path)).text).toContain('4000 please');
+    expect((await get(browser, path)).text).toContain('ما طلبه الطرف الآخر');
+    const own = (await get(second, secondPath)).text;
+    expect(own).toContain('What you asked for');
+    expect(own).not.toContain('Asked for by the other side');
     expect((await post(browser, `${path}/request`, { line: 'rent', wish: 'x' })).status).toBe(404);
   });
 
@@ -252,13 +256,16 @@ describe('a link of the second side that was used', () => {
 
 describe('changing a lease', () => {
   it('asks both again and shows what differs', async () => {
-    const { browser, path, second, secondPath, id } = await flow.opened();
+    const { browser, path, second, secondPath, id, other } = await flow.opened();
     const old = await revisionIn(second, secondPath);
     const draft = await post(browser, `${path}/revision`, {});
     const base = String(draft.headers.location).replace('/check', '');
     await post(browser, `${base}/terms`, { ...terms, rent: '4000', deposit: '8000', _v: '1', _change: '1' });
     const sent = await post(browser, `${base}/check`, { accurate: 'on' });
     expect(sent.headers.location).toBe(path);
+    // Who is in already hears what happened, and is not invited as to another lease.
+    expect(await mailsSaying(site.dataDir, other, 'has changed it')).toHaveLength(1);
+    expect(await mailsSaying(site.dataDir, other, 'Somebody has prepared a lease')).toHaveLength(1);
     expect(await flow.rowOf(id)).toMatchObject({ revision: 2, state: 'reviewing', secondConfirmedAt: null });
     const { text } = await get(second, secondPath);
     expect(text).toMatch(/<del>[\s\S]*4,500[\s\S]*<ins>[\s\S]*4,000/);
@@ -268,6 +275,25 @@ describe('changing a lease', () => {
     expect(outdated.text).toContain('href="#confirm"');
     expect(outdated.text).toContain('The lease has changed since you opened this page');
     expect(outdated.text).toContain('name="revision" value="2"');
+  });
+
+  it('opens the lines that are rarely needed where one of them says something', async () => {
+    const { browser, path } = await flow.opened({ clauses: 'No smoking inside.' });
+    const base = String((await post(browser, `${path}/revision`, {})).headers.location).replace('/check', '');
+    const { text } = await get(browser, `${base}/terms?change=1`);
+    expect(text).toMatch(/<details open(?:="")?>[\s\S]*No smoking inside/);
+    expect((await get(site.browser(), start)).text).not.toContain('<details open');
+  });
+
+  it('is told each time that it goes on after all, also where it leads back to the same state', async () => {
+    const { browser, path, second, secondPath, other } = await flow.opened();
+    for (const times of [1, 2]) {
+      await post(second, `${secondPath}/refusal`, {});
+      await post(second, `${secondPath}/undo`, {});
+      const told = () => mailsSaying(site.dataDir, other, 'Its page says what to do next');
+      await until(async () => (await told()).length === times);
+    }
+    expect((await get(browser, path)).status).toBe(200);
   });
 
   /** The lease again, for another address of the other side. */

@@ -221,6 +221,14 @@ async function lifeGoesOn(browser: Browser, path: string, id: string) {
   await life.tick(id, on(writtenLease.startsOn));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'running' });
   expect(await exitReportIn(browser, path)).toBe('folded');
+  // The side that reported it, and no other, takes it back for a day; what the calendar brought meanwhile follows.
+  expect((await get(browser, path)).text).toContain('ويمكنك التراجع خلال يوم');
+  await post(browser, `${path}/dispute`, {});
+  expect(await flow.rowOf(id)).toMatchObject({ state: 'disputed' });
+  expect((await get(browser, path)).text).toContain(`action="${path}/undo"`);
+  await post(browser, `${path}/undo`, {});
+  expect(await flow.rowOf(id)).toMatchObject({ state: 'running' });
+  expect((await post(browser, `${path}/undo`, {})).status).toBe(409);
   await life.tick(id, on(writtenLease.startsOn.add({ months: 12 })));
   expect(await flow.rowOf(id)).toMatchObject({ state: 'renewed', renewals: 1 });
   await goesOnAfterRenewal(browser, path, id);

@@ -65,10 +65,11 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
       reference: '382749305516',
       state: 'needs_fix',
       service: 'good_conduct',
-      slots: ['identity_front'],
+      slots: ['identity_front', 'answers'],
+      answers: ['journeys.field.name_ar'],
       by,
     },
-    does: /Correct by .*4 December 2026.*: .*Identity document, front.*After that the request lapses/,
+    does: /Correct by .*4 December 2026.*: .*Identity document, front; Full name in Arabic letters.*After that the request lapses/,
   },
   host_confirmed: { facts: { ...queued, reference: '382749305516' }, does: /You have nothing to do/ },
   host_declined: { facts: { ...queued, reference: '382749305516' }, does: /Ask them what is wrong/ },
@@ -87,6 +88,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   lease_rent: { facts: led, does: /the way to pay/ },
   lease_replaced: { facts: led, does: /you owe nothing/ },
   lease_request: { facts: led, does: /Open its page/ },
+  lease_revised: { facts: led, does: /agree or ask again/ },
   lease_sign: { facts: led, does: /sign both copies/ },
   lease_signature_changed: { facts: led, does: page },
   lease_in_force: { facts: led, does: /how to register it/ },
@@ -169,7 +171,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   expert_paid: { facts: { month: '2026-11', amount }, does: /You have nothing to do/ },
   licence_accepted: { facts: {}, does: /You can take questions/ },
   licence_declined: { facts: {}, does: /send it again/ },
-  licence_recheck: { facts: { validUntil: '2026-12-04' }, does: /before that day/ },
+  licence_recheck: { facts: { date: { ...by, time: null } }, does: /4 December 2026.*before that day/ },
 };
 
 const kinds = Object.keys(catalogue) as NewsKind[];
@@ -223,8 +225,18 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
+it.each(localeCodes)('says in %s of money that goes back that it does, and never as if it were to be paid', (code) => {
+  const t = site.app.get(Messages).in(code);
+  const facts = { id: queued.id, reference: '382749305516', state: 'withdrawn', service: 'good_conduct' } as const;
+  const told = news('certificate_state', { ...facts, amount, by }, { key: 'k' });
+  const text = told.letter({ t, locale: locales[code], origin })?.sms?.text ?? '';
+  const said = t('notifications.short.refund', { amount: formatShortMoney(amount), by: '04/12 18:30' });
+  expect(text.endsWith(said) || !text.includes(formatShortMoney(amount))).toBe(true);
+  expect(text).not.toContain(t('notifications.short.by', { by: '04/12 18:30' }));
+});
+
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
-const ofAccounts = /^(case_|watch_|token_|passkey_|expert_)/;
+const ofAccounts = /^(case_|watch_|token_|passkey_|expert_|licence_)/;
 
 it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no account', (kind) => {
   const t = site.app.get(Messages).in('en');

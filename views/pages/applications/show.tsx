@@ -21,6 +21,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
+import { useSlotLabels } from '../files/file-fields.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { useLabels } from '../journeys/field.tsx';
@@ -62,6 +63,8 @@ export type ApplicationProps = {
   /** The document of the authority, to take. */
   issued: ShownSlot['file'];
   dueAt: string | null;
+  /** Until when its bill can be paid, while it is open. */
+  payBy: string | null;
   /** By when what was sent back has to be corrected. */
   fixBy: string | null;
   /** Where it was sent without an account, for who sent it. */
@@ -79,16 +82,19 @@ export function ApplicationPage(props: ApplicationProps) {
   const { t, href, locale, format } = useShell();
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
   const isToPay = bill?.state === 'open';
+  const labels = { ...useLabels(props.correction.fields), ...useSlotLabels(props.slots) };
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
   const unchecked = props.isGuide ? 'applications.guide.next' : 'applications.next.ready_unchecked';
   const next =
     state === 'needs_fix' && props.fixBy
       ? t('applications.next.needs_fix_by', { until: format.fullDate(Temporal.Instant.from(props.fixBy)) })
-      : t(isUnchecked ? unchecked : `applications.next.${state}`);
+      : props.payBy
+        ? t('applications.next.awaiting_payment_by', { until: format.dateTime(Temporal.Instant.from(props.payBy)) })
+        : t(isUnchecked ? unchecked : `applications.next.${state}`);
   return (
     <>
-      <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />
+      <ErrorSummary errors={props.correction.errors} labels={labels} />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
@@ -135,7 +141,7 @@ export function ApplicationPage(props: ApplicationProps) {
       />
       <Faults faults={props.faults} />
       <Correction {...props} />
-      {props.slots.length > 0 && (
+      {props.slots.length > 0 && props.correction.fields.length === 0 && (
         <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
       )}
       <Checked slots={props.checked} />

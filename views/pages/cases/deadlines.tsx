@@ -15,7 +15,7 @@ type Props = Pick<CasePageData, 'deadline' | 'watch'> & { typed: Typed; errors: 
 
 /** Until when something may be done, and how that was counted: nobody should take our word for it. */
 export function Deadlines({ deadline, watch, typed, errors }: Props) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
   if (!deadline) return null;
   const { rule, term, reforms } = deadline;
   const path = href('account-cases-id', { id: watch.id });
@@ -33,6 +33,13 @@ export function Deadlines({ deadline, watch, typed, errors }: Props) {
         </>
       ) : (
         <Callout tone="warning" title={t('cases.deadline.short', { days: deadline.shortest })}>
+          {deadline.earliest && (
+            <p>
+              <strong>
+                {t('cases.deadline.short_day', { day: format.fullDate(Temporal.PlainDate.from(deadline.earliest)) })}
+              </strong>
+            </p>
+          )}
           <p>{t('cases.deadline.short_body')}</p>
         </Callout>
       )}

@@ -132,7 +132,8 @@ type Facts = Shown & { court: string; rhythm: string; authorities: Parameters<ty
 
 export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
   const { t, locale } = useShell();
-  const { code, type, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
+  const { code, type, lastCheckedAt, nextCheckAt, checkState, source, closedAt } = courtCase;
+  const isUnderWay = checkState === 'waiting' && !closedAt;
   const isRead = lastCheckedAt || source === 'party';
   const kind = code ? codeName(code, locale.language) : isCaseType(type) && t(`cases.type.${type}`);
   return (
@@ -149,7 +150,11 @@ export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
           },
           {
             term: t('cases.freshness.next'),
-            value: nextCheckAt ? <Time at={nextCheckAt} as="dateTime" /> : t(`cases.freshness.next_none.${source}`),
+            value: nextCheckAt ? (
+              <Time at={nextCheckAt} as="dateTime" />
+            ) : (
+              t(isUnderWay ? 'cases.freshness.next_now' : `cases.freshness.next_none.${source}`)
+            ),
           },
           { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
           { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },

@@ -24,7 +24,7 @@ export type DeskCertificateProps = {
   /** The answers that can be sent back. */
   correctable: Field[];
   slots: ShownSlot[];
-  faults: { id: string; label: Words; kind: FaultKind; sentence: string; isFixed: boolean }[];
+  faults: { id: string; label: Words; kind: FaultKind | null; sentence: string; isFixed: boolean }[];
   events: { id: string; action: string; at: string }[];
   next: ApplicationEvent[];
   dueAt: string | null;
@@ -38,6 +38,8 @@ export type DeskCertificateProps = {
   meanwhile: { action: string; actorKind: ActorKind; name: string | null; at: string }[];
   /** What nobody has looked at, where the file was about to be found complete; the names go with the next press. */
   unopened: { names: string; labels: Words[] };
+  /** It was about to be called delivered, without the document of the authority. */
+  isUnissued: boolean;
   /** What the applicant reads, in their language: sentences that are ready, and what would be sent. */
   receiver: {
     lang: string;

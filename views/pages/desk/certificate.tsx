@@ -55,6 +55,11 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
       </div>
       <Meanwhile acts={props.meanwhile} />
       <Unopened labels={props.unopened.labels} />
+      {props.isUnissued && (
+        <Callout tone="warning" title={t('applications.desk.unissued')} role="status">
+          <p>{t('applications.desk.unissued_body')}</p>
+        </Callout>
+      )}
       <TaskLock subject="certificate" id={id} holder={holder} me={me} />
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>
@@ -65,8 +70,8 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <ul className="lines">
           {faults.map(({ id, label, kind, sentence, isFixed }) => (
             <li key={id}>
-              {say(label, t, locale)} · {t(`applications.fault.${kind}`)} · <bdi>{sentence}</bdi>{' '}
-              {isFixed && t('applications.event.fix')}
+              {say(label, t, locale)} · {kind && `${t(`applications.fault.${kind}`)} · `}
+              <bdi>{sentence}</bdi> {isFixed && t('applications.event.fix')}
             </li>
           ))}
         </ul>
@@ -95,6 +100,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
           <input type="hidden" name="_form" value={formId} />
           <input type="hidden" name="_seen" value={props.seen} />
           <input type="hidden" name="_unopened" value={props.unopened.names} />
+          <input type="hidden" name="_unissued" value={props.isUnissued ? 'on' : ''} />
           <TextField
             name="note"
             label={t('applications.desk.note')}

@@ -9,6 +9,15 @@ type Data = Event['data'];
 const packOf: Record<string, string> = { certificate: 'applications', lease: 'leases' };
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+const ofLedger = ['promise', 'country', 'minutes'];
+
+const isSaid = (name: string, value: Data[string], isPromise: boolean): boolean =>
+  value !== null &&
+  value !== '' &&
+  !isUuid(String(value)) &&
+  !name.startsWith('was_') &&
+  !(isPromise && ofLedger.includes(name));
+
 /** What the record of events says, in words; an action that has none yet stands as it is written. */
 export function useEventNames() {
   const { t, format } = useShell();
@@ -19,6 +28,8 @@ export function useEventNames() {
     const text = isolated(String(value));
     // As on the page of the synonyms: each word runs its own way.
     if (name === 'words') return String(value).split(', ').map(isolated).join('\u00a0· ');
+    if (name === 'count') return t('desk.event_count', { count: Number(value) });
+    if (name === 'kept') return t(value ? 'desk.event_kept' : 'desk.event_late');
     if (name === 'scope') return t('desk.event_scope', { version: text });
     if (name === 'language') return names.language(String(value));
     if (name === 'mode') return worded(`modes.name.${value}`, text);
@@ -35,11 +46,14 @@ export function useEventNames() {
     /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
     actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'person' | 'reader') =>
       t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),
-    /** What else is known of it, without ids and what is only kept to undo it; an amount and its currency are one thing. */
+    /**
+     * What else is known of it, without ids, what is only kept to undo it and what only the ledger of promises reads; an
+     * amount and its currency are one thing.
+     */
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
       ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor })
-        .filter(([name, value]) => value !== null && value !== '' && !isUuid(String(value)) && !name.startsWith('was_'))
+        .filter(([name, value]) => isSaid(name, value, 'promise' in rest))
         .map(([name, value]) => detail(name, value)),
     ],
   };

@@ -7,17 +7,17 @@ import { useEventNames } from './event-names.ts';
 
 type HistoryProps = { events: Event[]; zone?: string; person?: 'applicant' | 'payer' | 'reader' };
 
-/** All that happened to it, with who did it. By the clock of `zone`, that of the reader's country by default. */
+/** All that happened to it, with who did it. By the clock of `zone`, that of the whole page by default. */
 export function History({ events, zone, person }: HistoryProps) {
-  const { t, locale } = useShell();
+  const { t } = useShell();
   const names = useEventNames();
   const { country } = useNames();
-  const clock = zone ? countryWith(zone) : locale.country;
+  const other = zone && countryWith(zone);
   if (events.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="history">
       <h2 id="history">{t('desk.history')}</h2>
-      <p className="muted">{t('desk.history_clock', { place: clock ? country(clock) : 'UTC' })}</p>
+      {other && <p className="muted">{t('desk.history_clock', { place: country(other) })}</p>}
       <Timeline
         zone={zone}
         items={events.map(({ id, at, ...event }) => ({

@@ -217,7 +217,12 @@ function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplic
         error={errorAt('conflicts')}
       />
       {!isExpert && <AccountFields typed={typed} errorAt={errorAt} optional />}
-      <Checkbox name="agreed" label={t('expert.field.agreed')} error={errorAt('agreed')} />
+      <Checkbox
+        name="agreed"
+        label={t('expert.field.agreed')}
+        checked={typed.agreed === 'on'}
+        error={errorAt('agreed')}
+      />
       <Button icon="send">{t('expert.application.submit')}</Button>
     </TypedForm>
   );

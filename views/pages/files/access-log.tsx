@@ -34,7 +34,11 @@ export function AccessLine({ by, at, reason }: Pick<AccessEntry, 'by' | 'at' | '
     <Meta as="p">
       {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
       <Time at={at} as="dateTime" />
-      {reason && <bdi>« {reason} »</bdi>}
+      {reason && (
+        <q>
+          <bdi>{reason}</bdi>
+        </q>
+      )}
     </Meta>
   );
 }

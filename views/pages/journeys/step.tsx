@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import { type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
+import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
@@ -100,7 +100,7 @@ export function StepPage(props: StepProps) {
           </Fragment>
         ))}
         {rare.length > 0 && (
-          <details open={rare.some(({ name }) => errorAt(name))}>
+          <details open={rare.some((field) => errorAt(field.name) || boxesOf(field).some((box) => answers[box]))}>
             <summary>{t('journeys.more')}</summary>
             <div className="stack">{rare.map(view)}</div>
           </details>

@@ -144,7 +144,7 @@ export function LeasePage(props: LeaseProps) {
         conflict={errorAt('signatures')}
       />
       {previous && <Difference fields={fields} before={previous} after={answers} />}
-      {requests.length > 0 && <Requests requests={requests} fields={fields} />}
+      {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
       {parts.map((part) => (
         <section key={part.step} className="part narrow" aria-labelledby={part.step}>
           <h2 id={part.step}>{say(part.title, t, locale)}</h2>

@@ -34,8 +34,8 @@ export function Difference({ fields, before, after }: { fields: Field[]; before:
   );
 }
 
-/** What the other side wishes to have changed. */
-export function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Field[] }) {
+/** What the second side wishes to have changed; `isOwn` where that side reads it. */
+export function Requests({ requests, fields, isOwn }: { requests: LeaseRequest[]; fields: Field[]; isOwn: boolean }) {
   const { t, locale } = useShell();
   const labelOf = (line: string) => {
     const field = fields.find(({ name }) => name === line);
@@ -43,7 +43,7 @@ export function Requests({ requests, fields }: { requests: LeaseRequest[]; field
   };
   return (
     <section className="part narrow" aria-labelledby="requests">
-      <h2 id="requests">{t('leases.requests')}</h2>
+      <h2 id="requests">{t(isOwn ? 'leases.requests_own' : 'leases.requests')}</h2>
       <DefinitionList
         items={requests.map(({ id, line, wish }) => ({ key: id, term: labelOf(line), value: <bdi>{wish}</bdi> }))}
       />

@@ -50,6 +50,8 @@ type JudgedCase = Pick<CourtCase, 'country' | 'court' | 'place' | 'code' | 'type
 export type Deadline = {
   /** The shortest term in days that anybody there may have. */
   shortest: number;
+  /** The first day on which such a term may end, while it is ahead. */
+  earliest: string | null;
   /** What mostly holds, or what the day was worked out by; null where nothing fits exactly. */
   rule: LegalRule | null;
   term: CountedTerm | null;
@@ -102,6 +104,7 @@ export function deadlineOf(
   const shown = term || standing.kind === 'usual' ? rule : null;
   return {
     shortest: shortestTerm(country),
+    earliest: earliestOf(judgedOn ?? daysOf(events, 'notified').at(-1) ?? null, shortestTerm(country), today),
     rule: shown,
     term,
     from: term && start ? start.from : null,
@@ -113,6 +116,12 @@ export function deadlineOf(
     isAnswered: fields.length > 0 && said.judgmentDay !== null,
     judgedOn,
   };
+}
+
+/** Counted from the first day that may count, and moved by no rest day: a day too early costs nothing. */
+function earliestOf(from: string | null, days: number, today: Temporal.PlainDate): string | null {
+  const day = from && Temporal.PlainDate.from(from).add({ days }).toString();
+  return day && day >= today.toString() ? day : null;
 }
 
 const nothing: JudgmentAnswers = {

@@ -79,7 +79,7 @@ function conditionFor(sought: Sought, isThing: boolean): SQL | null {
     case 'reference':
       return isThing ? sql`q.reference = ${sought.reference}` : null;
     case 'contact':
-      return sql`${sought.contact} = any(q.contacts)`;
+      return sql`q.contacts && ${sql.param(sought.contacts)}::text[]`;
     case 'number':
       return isThing ? sql`upper(regexp_replace(q.number, '[^[:alnum:]]', '', 'g')) = ${sought.number}` : null;
     case 'name':

@@ -12,6 +12,6 @@ export type FoundPerson = { id: string; name: string };
 /** What was typed, read as what it looks like. */
 export type Sought =
   | { by: 'reference'; reference: string }
-  | { by: 'contact'; contact: string }
+  | { by: 'contact'; contacts: string[] }
   | { by: 'number'; number: string }
   | { by: 'name'; patterns: string[] };
