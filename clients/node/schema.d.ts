@@ -3482,6 +3482,11 @@ export interface components {
             takesQuestions: boolean;
             /**
              * Format: date
+             * @description When they take questions again, of who has days off now
+             */
+            backOn: string | null;
+            /**
+             * Format: date
              * @description When we checked the licence
              */
             verifiedOn: string | null;
@@ -3519,6 +3524,11 @@ export interface components {
             years: number;
             answeredCount: number;
             takesQuestions: boolean;
+            /**
+             * Format: date
+             * @description When they take questions again, of who has days off now
+             */
+            backOn: string | null;
             /**
              * Format: date
              * @description When we checked the licence
@@ -5364,6 +5374,7 @@ export interface operations {
                      *           "years": 12,
                      *           "answeredCount": 40,
                      *           "takesQuestions": true,
+                     *           "backOn": null,
                      *           "verifiedOn": "2026-05-01",
                      *           "validUntil": "2027-05-01",
                      *           "isSample": true
@@ -5426,6 +5437,7 @@ export interface operations {
                      *       "years": 12,
                      *       "answeredCount": 40,
                      *       "takesQuestions": true,
+                     *       "backOn": null,
                      *       "verifiedOn": "2026-05-01",
                      *       "validUntil": "2027-05-01",
                      *       "isSample": true,

@@ -70,6 +70,15 @@ export const payouts = pgTable(
   ],
 );
 
+/** The calendar of what an expert has to answer by when, for whoever has its address: one for each expert, taken back by removal. */
+export const expertCalendars = pgTable('expert_calendars', (t) => ({
+  expertId: belongsToExpert().primaryKey(),
+  /** 128 random bits. */
+  token: t.char({ length: 22 }).notNull().unique(),
+  createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lastUsedAt: t.timestamp({ withTimezone: true }),
+}));
+
 /** The expert's account with us. Lines are only added: what was earned and has to go back is a line below zero. */
 export const earnings = pgTable(
   'earnings',

@@ -9,6 +9,7 @@ import { ConsultationMoney } from './consultation-money.ts';
 import { type AskerNews, ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
+import { FastLaneService } from './fast-lane.service.ts';
 import { PublicationService } from './publication/publication.service.ts';
 
 type Followed = Transition<ConsultationRow, ConsultationEvent | ConsultationAmendment>;
@@ -23,6 +24,7 @@ export class ConsultationReactions {
     money: ConsultationMoney,
     notifications: ConsultationNotificationsService,
     publication: PublicationService,
+    fast: FastLaneService,
   ) {
     const tellAsker =
       (news: AskerNews) =>
@@ -40,6 +42,7 @@ export class ConsultationReactions {
         (tx, { before, row }) => timers.set(tx, row, before),
         (tx, { row }) => money.sendBackOwed(tx, row),
         renewPages,
+        (tx, { row }) => fast.renewPages(tx, row),
         // Before anything new is asked for.
         (tx, { row }) => notifications.finish(tx, row, ['asking_send', 'asking_ask_facts', 'asking_remind']),
       ],

@@ -23,6 +23,7 @@ import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { ExpertQuestionsService } from './expert-questions.service.ts';
+import { FastLaneService } from './fast-lane.service.ts';
 import { LanesService } from './lanes.service.ts';
 import { Opponents } from './opponents.ts';
 import { AnswerDocumentsController } from './printed/answer-documents.controller.ts';
@@ -72,6 +73,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationStatusService,
     ExpertQuestionsRepository,
     ExpertQuestionsService,
+    FastLaneService,
     LanesService,
     MappedQuestionsRepository,
     OwnRepository,
@@ -105,6 +107,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationsService,
     ConsultationMoney,
     ConsultationNotificationsService,
+    FastLaneService,
     LanesService,
     SynonymGroups,
     TranslationsService,

@@ -5,6 +5,7 @@ import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.
 import { Refused } from '../../platform/http/refused.ts';
 import { accountView } from '../accounts/accounts.view.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
+import { takesToday } from './expert-capacity.repository.ts';
 import { experts, expertTexts } from './experts.table.ts';
 import { nameKeysOf } from './name-keys.ts';
 
@@ -25,6 +26,8 @@ const item = {
   years: experts.years,
   answeredCount: experts.answeredCount,
   takesQuestions: experts.takesQuestions,
+  awayFrom: experts.awayFrom,
+  backAt: experts.backAt,
   verifiedOn: experts.verifiedOn,
   validUntil: experts.validUntil,
   isSample: experts.isSample,
@@ -91,6 +94,7 @@ export class ExpertsRepository {
         licenceNumber: experts.licenceNumber,
         priceMinor: experts.priceMinor,
         currency: experts.currency,
+        openLimit: experts.openLimit,
         bio: expertTexts.bio,
         bioLanguage: sql<Language>`${expertTexts.language}`,
       })
@@ -216,9 +220,7 @@ const beyond = (place: ExpertPlace, direction: Direction): SQL =>
 
 function conditions({ country, topic, language, takesNow, maxPrice }: ExpertFilter): (SQL | undefined)[] {
   return [
-    takesNow
-      ? sql`${experts.takesQuestions} and ${experts.verifiedOn} <= current_date and ${experts.validUntil} >= current_date`
-      : undefined,
+    takesNow ? takesToday : undefined,
     maxPrice ? and(eq(experts.currency, maxPrice.currency), lte(experts.priceMinor, maxPrice.minor)) : undefined,
     country ? arrayContains(experts.countries, [country]) : undefined,
     topic ? arrayContains(experts.topics, [topic]) : undefined,
