@@ -12,6 +12,8 @@ import { OwnService } from './asker/own.service.ts';
 import { OwnActsService } from './asker/own-acts.service.ts';
 import { OwnApiController } from './asker/own-api.controller.ts';
 import { OwnClaimsService } from './asker/own-claims.service.ts';
+import { OwnContactController } from './asker/own-contact.controller.ts';
+import { OwnContactService } from './asker/own-contact.service.ts';
 import { QuestionAttachmentsService } from './asker/question-attachments.service.ts';
 import { TextedFactsService } from './asker/texted-facts.service.ts';
 import { ConsultationReactions } from './consultation.reactions.ts';
@@ -51,6 +53,7 @@ import { TranslationsService } from './translations/translations.service.ts';
   controllers: [
     AnswerDocumentsController,
     AnswerPreviewsController,
+    OwnContactController,
     OwnController,
     ConsultationsController,
     OwnApiController,
@@ -77,6 +80,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     LanesService,
     MappedQuestionsRepository,
     OwnRepository,
+    OwnContactService,
     OwnService,
     MailedFactsService,
     TextedFactsService,

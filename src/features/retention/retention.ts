@@ -3,6 +3,7 @@ import type { RetentionRule } from '../../platform/database/retention-rule.ts';
 import { flowCounts } from '../../platform/flows/flow-counts.table.ts';
 import { apiReceipts } from '../../platform/http/submissions/older-pods.table.ts';
 import { submissions } from '../../platform/http/submissions/submissions.table.ts';
+import { returnedLettersRetention } from '../../platform/mail/incoming/returned-letters.retention.ts';
 import { shortLinksRetention } from '../../platform/sms/short-links.retention.ts';
 import { smsPartsRetention } from '../../platform/sms/sms-parts.retention.ts';
 import { stoppedPhonesRetention } from '../../platform/sms/stopped-phones.retention.ts';
@@ -34,6 +35,7 @@ export const dataClasses: RetentionRule[] = [
     kept: '800 days',
     due: (now) => lt(flowCounts.day, new Date(now.getTime() - 800 * 86_400_000).toISOString().slice(0, 10)),
   },
+  returnedLettersRetention,
   smsPartsRetention,
   stoppedPhonesRetention,
   shortLinksRetention,
