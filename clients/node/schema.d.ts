@@ -3486,6 +3486,11 @@ export interface components {
             takesQuestions: boolean;
             /**
              * Format: date
+             * @description When they take questions again, of who has days off now
+             */
+            backOn: string | null;
+            /**
+             * Format: date
              * @description When we checked the licence
              */
             verifiedOn: string | null;
@@ -3523,6 +3528,11 @@ export interface components {
             years: number;
             answeredCount: number;
             takesQuestions: boolean;
+            /**
+             * Format: date
+             * @description When they take questions again, of who has days off now
+             */
+            backOn: string | null;
             /**
              * Format: date
              * @description When we checked the licence
@@ -5368,6 +5378,7 @@ export interface operations {
                      *           "years": 12,
                      *           "answeredCount": 40,
                      *           "takesQuestions": true,
+                     *           "backOn": null,
                      *           "verifiedOn": "2026-05-01",
                      *           "validUntil": "2027-05-01",
                      *           "isSample": true
@@ -5430,6 +5441,7 @@ export interface operations {
                      *       "years": 12,
                      *       "answeredCount": 40,
                      *       "takesQuestions": true,
+                     *       "backOn": null,
                      *       "verifiedOn": "2026-05-01",
                      *       "validUntil": "2027-05-01",
                      *       "isSample": true,

@@ -41,7 +41,11 @@ export const rights: Check = async ({ planted }) => {
     const made = await makeThings(people.owner);
     const mine = await privateTo(people.owner, [...made, ...starts.slice(0, 5)], people.nobody);
     const desk = await privateTo(people.staff, ['/en/desk', '/en/desk/modes', '/en/desk/audit'], people.nobody);
-    const experts = await privateTo(people.expert, ['/en/expert/queue', '/en/expert/earnings'], people.nobody);
+    const experts = await privateTo(
+      people.expert,
+      ['/en/expert/queue', '/en/expert/earnings', '/en/expert/settings'],
+      people.nobody,
+    );
     console.log(
       `private pages: ${mine.pages.length} of a person, ${desk.pages.length} of the desk, ${experts.pages.length} of experts`,
     );

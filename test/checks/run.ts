@@ -35,6 +35,7 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   s3: { times: 1, load: async () => (await import('./s3.ts')).s3 },
   supply: { times: 1, load: async () => (await import('./supply.ts')).supply },
   edge: { times: 1, load: async () => (await import('./edge.ts')).edge },
+  messages: { times: 3, load: async () => (await import('./messages.ts')).messages },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

@@ -9,6 +9,7 @@ import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
 import { formIdIn, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { backOn, isAway } from '../experts/expert.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { faultsIn, faultsInDate, readWritten, typedIn } from './answer-form.ts';
 import { AnsweringService } from './answering.service.ts';
@@ -144,9 +145,10 @@ export class AnsweringController {
 
   /** With 409 it says that another expert was quicker: a page that was open meanwhile is nobody's mistake. */
   private async queuePage(expert: AnsweringExpert, status = 200) {
-    const { offered, own } = await this.questions.queue(expert);
+    const queue = await this.questions.queue(expert);
     const { takesQuestions, validUntil, suspendedAt } = expert;
-    const props = { offered, own, takesQuestions, validUntil, isSuspended: suspendedAt !== null };
+    const awayUntil = isAway(expert, new Date()) ? backOn(expert) : null;
+    const props = { ...queue, takesQuestions, awayUntil, validUntil, isSuspended: suspendedAt !== null };
     return page(ExpertQueuePage, { ...props, isLate: status === 409 }, status);
   }
 

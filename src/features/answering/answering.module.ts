@@ -8,7 +8,10 @@ import { AnsweringService } from './answering.service.ts';
 import { DeliveryService } from './delivery.service.ts';
 import { EarningsController } from './earnings.controller.ts';
 import { EarningsService } from './earnings.service.ts';
+import { ExpertCalendarsRepository } from './expert-calendars.repository.ts';
+import { ExpertCalendarsService } from './expert-calendars.service.ts';
 import { ExpertNotificationsService } from './expert-notifications.service.ts';
+import { ExpertSettingsController } from './expert-settings.controller.ts';
 import { PayoutReactions } from './payout.reactions.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 import { PayoutsService } from './payouts.service.ts';
@@ -21,13 +24,15 @@ import { RevisionsService } from './revisions.service.ts';
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   // The patterns of the last take any act of a question.
-  controllers: [EarningsController, RevisionsController, AnsweringController],
+  controllers: [EarningsController, ExpertSettingsController, RevisionsController, AnsweringController],
   providers: [
     AnswerDraftsRepository,
     AnsweringService,
     AnswerAttachmentsService,
     DeliveryService,
     EarningsService,
+    ExpertCalendarsRepository,
+    ExpertCalendarsService,
     ExpertNotificationsService,
     PayoutsService,
     PayoutsRepository,

@@ -1,5 +1,6 @@
 import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
@@ -8,9 +9,18 @@ import { ExpertQuestionsService } from '../consultations/expert-questions.servic
 import { Opponents } from '../consultations/opponents.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { Conflicts } from '../experts/conflicts.ts';
-import { ExpertsService } from '../experts/experts.service.ts';
+import { type Capacity, ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { type AnsweringExpert, isOpen, needsReview, type QueueItem, type ReadQuestion, today } from './answering.ts';
+import {
+  type AnsweringExpert,
+  actorOf,
+  isOpen,
+  mayTake,
+  needsReview,
+  type QueueItem,
+  type ReadQuestion,
+  today,
+} from './answering.ts';
 import { EarningsService } from './earnings.service.ts';
 
 const alikeCount = 3;
@@ -31,6 +41,7 @@ export class AnsweringService {
     private readonly files: FilesService,
     private readonly conflicts: Conflicts,
     private readonly opponents: Opponents,
+    private readonly events: Events,
   ) {}
 
   /** The expert behind an account. Throws ForbiddenException for who is none. */
@@ -41,7 +52,7 @@ export class AnsweringService {
   }
 
   async queue(expert: AnsweringExpert) {
-    const { offered, own } = await this.asked.listFor(expert, isOpen(expert, today()));
+    const { offered, own, isFull } = await this.asked.listFor(expert, isOpen(expert, today()));
     const ids = [...offered, ...own].map(({ id }) => id);
     const [shares, attachments] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
     const card = (row: ConsultationRow): QueueItem => ({
@@ -49,7 +60,8 @@ export class AnsweringService {
       share: shares.get(row.id) ?? null,
       attachmentCount: attachments.filter(({ subjectId }) => subjectId === row.id).length,
     });
-    return { offered: offered.filter((row) => !this.isConflict(expert, row)).map(card), own: own.map(card) };
+    const free = offered.filter((row) => !this.isConflict(expert, row));
+    return { offered: free.map(card), own: own.map(card), isFull };
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
@@ -68,9 +80,27 @@ export class AnsweringService {
   }
 
   async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
-    const isAllowed = isOpen({ ...expert, takesQuestions: true }, today());
-    if (takesQuestions && !isAllowed) throw new Refused('expert.error.not_verified');
+    if (takesQuestions && !mayTake(expert, today())) throw new Refused('expert.error.not_verified');
     await this.db.transaction((tx) => this.experts.setAvailable(tx, expert.id, takesQuestions));
+    await this.experts.renewPages(expert.id);
+  }
+
+  /** Days off, and how many questions at a time. */
+  async setCapacity(expert: AnsweringExpert, capacity: Capacity): Promise<void> {
+    const data = Object.fromEntries(
+      Object.entries(capacity).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    );
+    await this.db.transaction(async (tx) => {
+      await this.experts.setCapacity(tx, expert.id, capacity);
+      const subject = { subject: 'expert', subjectId: expert.id } as const;
+      await this.events.record(tx, { ...subject, action: 'set_capacity', actor: actorOf(expert), data });
+    });
+    await this.experts.renewPages(expert.id);
+  }
+
+  /** How many are with an expert and still to be answered. */
+  countOpen({ id }: AnsweringExpert): Promise<number> {
+    return this.asked.countOpen(id);
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */

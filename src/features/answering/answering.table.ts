@@ -70,6 +70,15 @@ export const payouts = pgTable(
   ],
 );
 
+/** The calendar of what an expert has to answer by when, for whoever has its address: one for each expert, taken back by removal. */
+export const expertCalendars = pgTable('expert_calendars', (t) => ({
+  expertId: belongsToExpert().primaryKey(),
+  /** 128 random bits. */
+  token: t.char({ length: 22 }).notNull().unique(),
+  createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lastUsedAt: t.timestamp({ withTimezone: true }),
+}));
+
 /** The expert's account with us. Lines are only added: what was earned and has to go back is a line below zero. */
 export const earnings = pgTable(
   'earnings',
@@ -79,7 +88,7 @@ export const earnings = pgTable(
     consultationId: t.uuid().references(() => consultations.id, { onDelete: 'set null' }),
     /** What was paid out for, or came back. */
     payoutId: t.uuid().references(() => payouts.id),
-    kind: t.text().$type<'earned' | 'reversed' | 'paid' | 'returned'>().notNull(),
+    kind: t.text().$type<'earned' | 'shared' | 'reversed' | 'paid' | 'returned'>().notNull(),
     minor: t.integer().notNull(),
     currency: t.char({ length: 3 }).notNull(),
     /** Counts from then on: the asker may want the money back until that day. */
@@ -87,7 +96,7 @@ export const earnings = pgTable(
     at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
-    check('earnings_kind', sql`${table.kind} in ('earned', 'reversed', 'paid', 'returned')`),
+    check('earnings_kind', sql`${table.kind} in ('earned', 'shared', 'reversed', 'paid', 'returned')`),
     uniqueIndex('earnings_once').on(table.consultationId, table.kind, table.expertId),
     uniqueIndex('earnings_payout').on(table.payoutId, table.kind),
     index('earnings_expert').on(table.expertId, table.id.desc()),

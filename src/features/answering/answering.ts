@@ -5,11 +5,12 @@ import type { Earlier } from '../consultations/asked-before.ts';
 import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.ts';
 import type { ConsultationState } from '../consultations/consultation.workflow.ts';
 import type { ConsultationRow, MessageRow } from '../consultations/consultation-row.ts';
-import type { ExpertRow } from '../experts/expert.ts';
-import type { answerDrafts } from './answering.table.ts';
+import { type ExpertRow, isAway } from '../experts/expert.ts';
+import type { answerDrafts, expertCalendars } from './answering.table.ts';
 
 export type AnsweringExpert = ExpertRow;
 export type AnswerDraft = typeof answerDrafts.$inferSelect;
+export type ExpertCalendar = typeof expertCalendars.$inferSelect;
 
 /** One of the queue: with what it brings its expert, and how many attachments there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; attachmentCount: number };
@@ -48,9 +49,13 @@ export const mayRevise = ({ state }: { state: ConsultationState }): boolean => a
 const firstAnswers = 5;
 const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', 'digital.blackmail']);
 
-/** Takes questions today: verified, not suspended, and wants to. */
-export const isOpen = ({ takesQuestions, suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string) =>
-  takesQuestions && !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
+/** May take questions: verified and not suspended. */
+export const mayTake = ({ suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string): boolean =>
+  !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
+
+/** Takes questions now: may, wants to, and has no day off. */
+export const isOpen = (expert: AnsweringExpert, today: string, now = new Date()): boolean =>
+  mayTake(expert, today) && expert.takesQuestions && !isAway(expert, now);
 
 /** Whether somebody reads the answer before the asker does (behaviour.md F3.2). */
 export const needsReview = (

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isCurrency, type Money, percentage } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { consultationView } from '../consultations/consultations.view.ts';
 import { disputeHours, later } from '../consultations/deadlines.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { earnings } from './answering.table.ts';
+import { divide } from './division.ts';
 import type { EarningLine } from './earning.ts';
 
 /** Of what the asker paid, in per cent. */
@@ -20,30 +21,50 @@ export class EarningsService {
     private readonly billing: Billing,
   ) {}
 
-  /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */
+  /** What one answer to a question earns; null where nothing was paid. Not to be asked inside a transaction. */
   async shareOf(consultationId: string): Promise<Money | null> {
     const bill = await this.billing.of('consultation', consultationId);
     return bill ? shareIn(bill) : null;
   }
 
-  /** Of several questions, by their ids. */
+  /** What an answer would bring whoever gives it now, by the ids of several questions. */
   async sharesOf(consultationIds: string[]): Promise<Map<string, Money>> {
-    const bills = await this.billing.ofMany('consultation', consultationIds);
+    const [bills, lines] = await Promise.all([
+      this.billing.ofMany('consultation', consultationIds),
+      consultationIds.length > 0 ? this.linesOf(this.db, consultationIds) : [],
+    ]);
     return new Map(
       bills.flatMap((bill) => {
         const share = shareIn(bill);
-        return share ? [[bill.subjectId, share] as const] : [];
+        if (!share) return [];
+        const { held, others } = holdingsIn(lines.filter(({ consultationId }) => consultationId === bill.subjectId));
+        const { earned } = divide(share.minor, held?.minor ?? 0, others);
+        return [[bill.subjectId, { ...share, minor: earned }] as const];
       }),
     );
   }
 
-  /** With the first answer. Counts once the asker can no longer want the money back. */
+  /**
+   * With the first answer of an expert. Counts once the asker can no longer want the money back. Of a further opinion
+   * the share is divided with who answered before (docs/decisions/0083).
+   * @param share what one answer to the question earns
+   */
   async earn(tx: Tx, expertId: string, consultationId: string, share: Money): Promise<void> {
+    const lines = (await this.linesOf(tx, [consultationId])).filter((line) => line.expertId !== expertId);
+    const { held, others } = holdingsIn(lines);
+    const { earned, given } = divide(share.minor, held?.minor ?? 0, others);
     const countsFrom = later(new Date(), disputeHours * 60 * 60 * 1000);
-    await tx
+    const line = { expertId, consultationId, kind: 'earned' as const, currency: share.currency, countsFrom };
+    const added = await tx
       .insert(earnings)
-      .values({ id: randomUUIDv7(), expertId, consultationId, kind: 'earned', ...share, countsFrom })
-      .onConflictDoNothing();
+      .values({ id: randomUUIDv7(), ...line, minor: earned })
+      .onConflictDoNothing()
+      .returning({ id: earnings.id });
+    if (added.length === 0 || !held || given <= 0) return;
+    // From the day of the line that it lessens, so that no payout finds the one without the other.
+    const { expertId: colleague, currency, countsFrom: from } = held;
+    const shared = { expertId: colleague, consultationId, kind: 'shared' as const, currency, countsFrom: from };
+    await tx.insert(earnings).values({ id: randomUUIDv7(), ...shared, minor: -given });
   }
 
   /** The latest first, with the reference of each question; of one month, or the last hundred. */
@@ -80,18 +101,45 @@ export class EarningsService {
     return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
   }
 
-  /** Of each line as much as of the price goes back to the asker; once, whatever part it was. */
+  /** Of what each holds, as much as of the price goes back to the asker; once, whatever part it was. */
   async takeBack(tx: Tx, consultationId: string, of: { part: Money; total: Money } | null = null): Promise<void> {
-    const earned = await tx
-      .select()
-      .from(earnings)
-      .where(and(eq(earnings.consultationId, consultationId), eq(earnings.kind, 'earned')));
-    const lines = earned.map(({ expertId, minor, currency, countsFrom }) => ({
-      ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom, kind: 'reversed' as const },
+    const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(({ minor }) => minor > 0);
+    const lines = holders.map(({ expertId, minor, currency, countsFrom }) => ({
+      ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom },
+      kind: 'reversed' as const,
       minor: -(of ? share(minor, of.part.minor, of.total.minor) : minor),
     }));
     if (lines.length > 0) await tx.insert(earnings).values(lines).onConflictDoNothing();
   }
+
+  /** All that is written of some questions, in the order in which it was; paid out is what counts, not a question. */
+  private linesOf(db: Db | Tx, consultationIds: string[]): Promise<Line[]> {
+    return db
+      .select()
+      .from(earnings)
+      .where(inArray(earnings.consultationId, consultationIds))
+      .orderBy(asc(earnings.id));
+  }
+}
+
+type Line = typeof earnings.$inferSelect;
+type Held = Pick<Line, 'expertId' | 'minor' | 'currency' | 'countsFrom'> & { hasShared: boolean };
+
+/** What each expert has of a question, in the order in which they answered. */
+function holdersIn(lines: Line[]): Held[] {
+  const holders = new Map<string, Held>();
+  for (const { expertId, kind, minor, currency, countsFrom } of lines) {
+    const held = holders.get(expertId) ?? { expertId, minor: 0, currency, countsFrom, hasShared: false };
+    holders.set(expertId, { ...held, minor: held.minor + minor, hasShared: held.hasShared || kind === 'shared' });
+  }
+  return [...holders.values()];
+}
+
+/** The last who answered shares with the next; what all the others have is theirs. */
+function holdingsIn(lines: Line[]): { held: Held | null; others: number } {
+  const all = holdersIn(lines);
+  const held = all.findLast(({ hasShared, minor }) => !hasShared && minor > 0) ?? null;
+  return { held, others: all.filter((each) => each !== held).reduce((sum, { minor }) => sum + minor, 0) };
 }
 
 /** Of what is still there: a part that went back before the answer is nobody's to share. */

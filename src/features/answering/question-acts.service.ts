@@ -7,6 +7,7 @@ import { consultationSubject } from '../consultations/consultation.subject.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { claimFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
+import { isAway } from '../experts/expert.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
@@ -27,6 +28,7 @@ export class QuestionActsService {
   take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.load(expert, id, tx);
+      if (isAway(expert, new Date())) throw new Refused('expert.error.away');
       if (!isOpen(expert, today())) throw new Refused('error.not_allowed_now');
       await this.asked.take(tx, expert, row, version);
       await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);

@@ -13,6 +13,7 @@ import { found, page, publicPage, type Redirect, seeOther } from '../../platform
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
+import type { Lane } from '../consultations/lanes.ts';
 import { settleNumbers } from '../consultations/private-numbers.ts';
 import { titleLength } from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
@@ -52,26 +53,28 @@ export class AskingController {
   @Get()
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
     const asked = clip(cleanText(String(title ?? '')), titleLength.max);
-    const named = await this.lanes.named(expert, locale);
+    const { named, absent } = await this.lanes.wanted(expert, locale);
     const nearer = named && localeForPrices(named.countries as Country[], locale);
     if (named && nearer) {
       const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
       return found(`${routePath(nearer, 'new')}?${query}`);
     }
-    const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
-    return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
+    const lanes = await this.lanes.open(locale);
+    const wanted = named ?? absent;
+    const props = { lanes, named, absent, title: asked, draft: null, errors: [] };
+    return publicPage(NewConsultationPage, props, wanted ? ['lanes', `expert:${wanted.id}`] : ['lanes']);
   }
 
   @Post()
   async start(@Req() request: Request, @Body() body: Posted = {}) {
     const form = parseForm(LaneForm, fieldsOf('lane', body));
-    const named = await this.lanes.named(form.typed.expert, request.locale);
+    const { named, absent } = await this.lanes.wanted(form.typed.expert, request.locale);
     const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
-    const lanes = this.lanes.in(request.locale);
-    const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
+    const lanes = await this.lanes.open(request.locale);
+    const errors = form.ok ? notOffered(lanes, form.value.lane) : form.errors;
     if (errors.length > 0) {
       const chosen = String(body.lane ?? '');
-      return page(NewConsultationPage, { lanes, named, title, draft: null, chosen, errors }, 422);
+      return page(NewConsultationPage, { lanes, named, absent, title, draft: null, chosen, errors }, 422);
     }
     const lane = form.typed.lane as Asking['lane'];
     const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
@@ -153,7 +156,7 @@ export class AskingController {
     step: FormStep,
   ): Promise<FieldError[]> {
     const { contact, country = '', expert, lane } = answers;
-    if (step === 'lane') return this.notOffered(request, lane);
+    if (step === 'lane') return notOffered(await this.lanes.open(request.locale), lane);
     if (step === 'readers') {
       // What is no address at all has been said by the page.
       if (party.kind !== 'visitor' || !contact || !isReplyAddress(contact)) return [];
@@ -164,11 +167,6 @@ export class AskingController {
     if (!expert || ['', 'unknown', 'ZZ'].includes(country)) return [];
     const named = await this.lanes.named(expert, request.locale);
     return !named || named.countries.includes(country) ? [] : [problem('country', 'asking.error.expert_country')];
-  }
-
-  private notOffered({ locale }: Request, lane: string): FieldError[] {
-    const isOffered = this.lanes.in(locale).some(({ id, isOffered }) => id === lane && isOffered);
-    return isOffered ? [] : [problem('lane', 'asking.error.not_offered')];
   }
 
   /** A lapsed session or a draft of another browser loses no text: what was typed begins a new one. */
@@ -199,6 +197,12 @@ export class AskingController {
   private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {
     return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }));
   }
+}
+
+function notOffered(lanes: Lane[], chosen: string): FieldError[] {
+  const lane = lanes.find(({ id }) => id === chosen);
+  if (lane?.isOffered) return [];
+  return [problem('lane', lane?.isFull ? 'asking.error.nobody_free' : 'asking.error.not_offered')];
 }
 
 /** Prices belong to a country: who asks an expert of one country need not name it, unless that costs them their language. */

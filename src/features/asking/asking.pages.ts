@@ -17,7 +17,8 @@ import { LanesService } from '../consultations/lanes.service.ts';
 import { enteredIn } from '../journeys/phone-forms.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
-import type { AskingDraft, AskingStep } from './question.ts';
+import { type AskingDraft, type AskingStep, readAsking } from './question.ts';
+import { matterOf } from './question-matter.ts';
 
 /**
  * What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved, and
@@ -42,38 +43,42 @@ export class AskingPages {
     if (step === 'question') {
       return page(QuestionPage, { ...props, theirs: theirs ?? null }, status);
     }
-    const lanes = this.lanes.in(request.locale);
-    const named = await this.lanes.named(typed.expert, request.locale);
-    if (step === 'lane') {
-      const chosen = named ? 'named' : typed.lane;
-      const shown = { lanes, named, title: typed.title ?? '', draft: props.draft, chosen, errors };
-      return page(NewConsultationPage, shown, status);
-    }
-    if (step === 'check') {
-      const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
-      const reader = readerOf(party, request) ?? party;
-      const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
-      const { megabytes } = maxUpload;
-      const told = await this.codes.of(request, party, draft);
+    if (step === 'readers') {
       return page(
-        CheckPage,
-        {
-          ...props,
-          lane,
-          named,
-          contact: draft.known,
-          entered: enteredIn(draft.answers),
-          told,
-          slots: withNext(slots),
-          same,
-          megabytes,
-        },
+        ReadersPage,
+        { ...props, contact: draft.known, similar: await this.asking.similar(draft, request.locale.language) },
         status,
       );
     }
+    const { question } = readAsking(draft);
+    const about = step === 'check' && question ? matterOf(question, request.locale) : undefined;
+    const lanes = await this.lanes.open(request.locale, about);
+    const { named, absent } = await this.lanes.wanted(typed.expert, request.locale);
+    if (step === 'lane') {
+      const chosen = named ? 'named' : typed.lane;
+      const shown = { lanes, named, absent, title: typed.title ?? '', draft: props.draft, chosen, errors };
+      return page(NewConsultationPage, shown, status);
+    }
+    const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
+    const reader = readerOf(party, request) ?? party;
+    const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
+    const { megabytes } = maxUpload;
+    const told = await this.codes.of(request, party, draft);
     return page(
-      ReadersPage,
-      { ...props, contact: draft.known, similar: await this.asking.similar(draft, request.locale.language) },
+      CheckPage,
+      {
+        ...props,
+        lane,
+        lanes,
+        named,
+        absent,
+        contact: draft.known,
+        entered: enteredIn(draft.answers),
+        told,
+        slots: withNext(slots),
+        same,
+        megabytes,
+      },
       status,
     );
   }

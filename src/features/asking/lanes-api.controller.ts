@@ -13,8 +13,8 @@ export class LanesApiController {
   @DescribeLanes()
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
-  index(@Query('locale') code?: unknown) {
-    const items = this.lanes.in(readLocale(code)).filter(({ isOffered }) => isOffered);
+  async index(@Query('locale') code?: unknown) {
+    const items = (await this.lanes.open(readLocale(code))).filter(({ isOffered }) => isOffered);
     return {
       items: items.map(({ id, price, takeByHours, answerByHours, followUps, files }) => ({
         id,

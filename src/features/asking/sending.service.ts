@@ -1,7 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
-import { languageOf } from '../../lib/language-of.ts';
-import type { Language, Locale } from '../../lib/locales/locales.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
@@ -19,6 +18,7 @@ import { ConsultationNotificationsService } from '../consultations/consultation-
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { promisesOf } from '../consultations/deadlines.ts';
+import { FastLaneService } from '../consultations/fast-lane.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId, NamedExpert } from '../consultations/lanes.ts';
 import { Opponents } from '../consultations/opponents.ts';
@@ -31,6 +31,7 @@ import { Billing } from '../payments/bills/billing.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { namesIn } from './asking.dto.ts';
 import { type Asker, type AskingDraft, type Question, readAsking, scopeVersion } from './question.ts';
+import { languageIn, matterOf } from './question-matter.ts';
 
 /** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
 export type Asked = {
@@ -51,6 +52,7 @@ export class SendingService {
   constructor(
     private readonly drafts: Drafts,
     private readonly lanes: LanesService,
+    private readonly fast: FastLaneService,
     private readonly consultations: ConsultationRecordsService,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
@@ -110,6 +112,8 @@ export class SendingService {
     if (!topic?.isOffered) throw new Refused('asking.error.topic_closed');
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.question.lane, locale.country);
     if (asked.named && !price) throw new Refused('asking.error.not_offered');
+    if (asked.question.lane === 'fast' && !(await this.fast.isOpen(matterOf(asked.question, locale), tx)))
+      throw new Refused('asking.error.nobody_free');
     if (price && asked.price !== String(price.minor)) throw new Refused('asking.error.price_changed');
     const now = new Date();
     const payBy = price && new Date(now.getTime() + payWithinHours * 60 * 60 * 1000);
@@ -155,10 +159,7 @@ function newConsultation(
   locale: Locale,
   now: Date,
 ): NewConsultation {
-  const { title, body, topic, country, answerLanguage, textLanguage, actBy, readers, lane } = question;
-  const text = `${title}\n${body}`;
-  const language =
-    textLanguage && textLanguage !== 'auto' ? (textLanguage as Language) : languageOf(text, locale.language);
+  const { title, body, topic, country, answerLanguage, actBy, readers, lane } = question;
   return {
     ...ownerOf(party),
     id,
@@ -172,7 +173,7 @@ function newConsultation(
     country: country === 'unknown' ? null : country,
     region: lane === 'free' ? null : locale.country,
     topic,
-    language,
+    language: languageIn(question, locale),
     answerLanguage: answerLanguage === 'any' ? null : answerLanguage,
     title,
     slug: slugify(title, topic),

@@ -9,6 +9,8 @@ export type CalendarEvent = {
   sequence: number;
   changedAt: Date;
   summary: string;
+  /** How long before it rings; a day where nothing is said. */
+  alarm?: string;
   location: string;
   description?: string;
   url: string;
@@ -16,7 +18,7 @@ export type CalendarEvent = {
 
 type Calendar = { name: string; host: string; events: CalendarEvent[] };
 
-/** Hearings as iCalendar (RFC 5545). The zone's own rules go along: a telephone with old ones would be an hour off. */
+/** Hearings, and other things that are due at a time, as iCalendar (RFC 5545). The zone's own rules go along: a telephone with old ones would be an hour off. */
 export function writeCalendar({ name, host, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -52,20 +54,20 @@ function entry({ id, day, time, zone, ...event }: CalendarEvent, host: string): 
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...when,
     `SUMMARY:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.location)}`,
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     `URL:${event.url}`,
-    ...(event.isCancelled ? [] : reminder(event.summary)),
+    ...(event.isCancelled ? [] : reminder(event)),
     'END:VEVENT',
   ];
 }
 
-/** The day before, while a paper can still be fetched and a way be looked up. */
-const reminder = (summary: string): string[] => [
+/** Of a hearing the day before, while a paper can still be fetched and a way be looked up. */
+const reminder = ({ summary, alarm = 'P1D' }: Pick<CalendarEvent, 'summary' | 'alarm'>): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `DESCRIPTION:${escaped(summary)}`,
-  'TRIGGER:-P1D',
+  `TRIGGER:-${alarm}`,
   'END:VALARM',
 ];
 

@@ -10,6 +10,7 @@ import { ConsultationMoney } from './consultation-money.ts';
 import { type AskerNews, ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
+import { FastLaneService } from './fast-lane.service.ts';
 import { mappedPathsOf } from './public/public-paths.ts';
 import { PublicationService } from './publication/publication.service.ts';
 
@@ -26,6 +27,7 @@ export class ConsultationReactions {
     notifications: ConsultationNotificationsService,
     publication: PublicationService,
     indexNow: IndexNow,
+    fast: FastLaneService,
   ) {
     const tellAsker =
       (news: AskerNews) =>
@@ -45,6 +47,7 @@ export class ConsultationReactions {
         (tx, { before, row }) => timers.set(tx, row, before),
         (tx, { row }) => money.sendBackOwed(tx, row),
         renewPages,
+        (tx, { row }) => fast.renewPages(tx, row),
         // Before anything new is asked for.
         (tx, { row }) => notifications.finish(tx, row, ['asking_send', 'asking_ask_facts', 'asking_remind']),
       ],

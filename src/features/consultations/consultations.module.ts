@@ -12,6 +12,8 @@ import { OwnService } from './asker/own.service.ts';
 import { OwnActsService } from './asker/own-acts.service.ts';
 import { OwnApiController } from './asker/own-api.controller.ts';
 import { OwnClaimsService } from './asker/own-claims.service.ts';
+import { OwnContactController } from './asker/own-contact.controller.ts';
+import { OwnContactService } from './asker/own-contact.service.ts';
 import { QuestionAttachmentsService } from './asker/question-attachments.service.ts';
 import { TextedFactsService } from './asker/texted-facts.service.ts';
 import { ConsultationReactions } from './consultation.reactions.ts';
@@ -23,6 +25,7 @@ import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { ExpertQuestionsService } from './expert-questions.service.ts';
+import { FastLaneService } from './fast-lane.service.ts';
 import { LanesService } from './lanes.service.ts';
 import { Opponents } from './opponents.ts';
 import { AnswerDocumentsController } from './printed/answer-documents.controller.ts';
@@ -52,6 +55,7 @@ import { TranslationsService } from './translations/translations.service.ts';
   controllers: [
     AnswerDocumentsController,
     AnswerPreviewsController,
+    OwnContactController,
     OwnController,
     ConsultationsController,
     OwnApiController,
@@ -74,11 +78,13 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationStatusService,
     ExpertQuestionsRepository,
     ExpertQuestionsService,
+    FastLaneService,
     LanesService,
     MappedQuestionsRepository,
     OpenQuestions,
     OpenQuestionsRepository,
     OwnRepository,
+    OwnContactService,
     OwnService,
     MailedFactsService,
     TextedFactsService,
@@ -109,6 +115,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationsService,
     ConsultationMoney,
     ConsultationNotificationsService,
+    FastLaneService,
     LanesService,
     OpenQuestions,
     SynonymGroups,

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { ExpertRow } from '../experts/expert.ts';
+import type { ExpertRow, TakingExpert } from '../experts/expert.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { answers, consultations, ratings } from './consultations.table.ts';
 
 const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
+/** Still to be answered: what was answered stays with its expert and takes none of their time. */
+const unanswered = ['taken', 'needs_info', 'in_review', 'follow_up'] as const;
 const queueLength = 30;
+
+export type Load = { open: number; hasFast: boolean };
 
 @Injectable()
 export class ExpertQuestionsRepository {
@@ -32,6 +36,22 @@ export class ExpertQuestionsRepository {
       .limit(queueLength);
   }
 
+  /** What an expert has to say something to by a date: neither what waits for its asker nor for a second reader. */
+  listDue({ id }: ExpertRow): Promise<ConsultationRow[]> {
+    return this.db
+      .select()
+      .from(consultations)
+      .where(
+        and(
+          eq(consultations.expertId, id),
+          inArray(consultations.state, ['taken', 'follow_up']),
+          isNotNull(consultations.dueAnsweredAt),
+        ),
+      )
+      .orderBy(asc(consultations.dueAnsweredAt), asc(consultations.id))
+      .limit(200);
+  }
+
   /** One that the expert has, or may take; nobody else's is found. */
   async find(expert: ExpertRow, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
     const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
@@ -42,15 +62,44 @@ export class ExpertQuestionsRepository {
     return row ?? null;
   }
 
-  async hasFast(tx: Tx, expertId: string): Promise<boolean> {
-    const [row] = await tx
-      .select({ id: consultations.id })
+  /** Nobody else counts what this expert has until the transaction ends: two taken at once would both find room. */
+  async holdFor(tx: Tx, expertId: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`questions of ${expertId}`}, 0))`);
+  }
+
+  /** What is with each of them: how many that are still to be answered, and whether one of these is in a hurry. */
+  async loadsOf(expertIds: string[], db: Db | Tx = this.db): Promise<Map<string, Load>> {
+    if (expertIds.length === 0) return new Map();
+    const rows = await db
+      .select({
+        expertId: consultations.expertId,
+        open: sql<number>`count(*)::int`,
+        hasFast: sql<boolean>`bool_or(${consultations.lane} = 'fast' and ${consultations.state} = 'taken')`,
+      })
+      .from(consultations)
+      .where(and(inArray(consultations.expertId, expertIds), inArray(consultations.state, [...unanswered])))
+      .groupBy(consultations.expertId);
+    return new Map(rows.flatMap(({ expertId, ...load }) => (expertId ? [[expertId, load] as const] : [])));
+  }
+
+  /** Paid for, in a hurry, and waiting for one of these to take it. */
+  async countFastFor(experts: readonly TakingExpert[], db: Db | Tx = this.db): Promise<number> {
+    const oneOf = (column: unknown, name: 'countries' | 'topics' | 'languages') =>
+      sql`${column} = any(${sql.param([...new Set(experts.flatMap((each) => each[name]))])}::text[])`;
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
       .from(consultations)
       .where(
-        and(eq(consultations.expertId, expertId), eq(consultations.lane, 'fast'), eq(consultations.state, 'taken')),
-      )
-      .limit(1);
-    return row !== undefined;
+        and(
+          eq(consultations.state, 'queued'),
+          eq(consultations.lane, 'fast'),
+          isNull(consultations.endedAt),
+          or(isNull(consultations.country), oneOf(consultations.country, 'countries')),
+          oneOf(consultations.topic, 'topics'),
+          oneOf(consultations.language, 'languages'),
+        ),
+      );
+    return row?.count ?? 0;
   }
 
   /** Those that go back to the queue when the expert may not answer any more. */

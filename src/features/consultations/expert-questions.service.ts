@@ -7,7 +7,13 @@ import { NotAllowedNow } from '../../platform/workflow/workflow.ts';
 import type { ExpertRow } from '../experts/expert.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
+import { ExpertQuestionsRepository, type Load } from './expert-questions.repository.ts';
+
+const nothing: Load = { open: 0, hasFast: false };
+
+/** Has as many as they want to have at a time. */
+export const hasNoRoom = ({ openLimit }: Pick<ExpertRow, 'openLimit'>, open: number): boolean =>
+  openLimit !== null && open >= openLimit;
 
 /** Which consultations an expert has and which they may take; taken, kept, and given back. */
 @Injectable()
@@ -19,11 +25,18 @@ export class ExpertQuestionsService {
 
   /** What an expert has and, where they take questions, what they may take: the earliest due first. */
   async listFor(expert: ExpertRow, takesQuestions: boolean) {
-    const [own, offered] = await Promise.all([
+    const [own, offered, open] = await Promise.all([
       this.questions.listOwn(expert),
       takesQuestions ? this.questions.listQueue(expert) : [],
+      this.countOpen(expert.id),
     ]);
-    return { own, offered };
+    const isFull = hasNoRoom(expert, open);
+    return { own, offered: isFull ? [] : offered, isFull };
+  }
+
+  /** What an expert has to say something to by a date, the earliest first. */
+  listDue(expert: ExpertRow): Promise<ConsultationRow[]> {
+    return this.questions.listDue(expert);
   }
 
   /** One that the expert has, or may take; nobody else's is found. */
@@ -31,12 +44,20 @@ export class ExpertQuestionsService {
     return isUuid(id) ? this.questions.find(expert, id, db) : null;
   }
 
-  /** Of those that are in a hurry an expert has one at a time. Throws Refused. */
-  async take(tx: Tx, { id: expertId }: ExpertRow, row: ConsultationRow, version: number): Promise<void> {
-    const isBusy = row.lane === 'fast' && (await this.questions.hasFast(tx, expertId));
-    if (isBusy) throw new Refused('expert.error.one_fast');
+  /** Of those that are in a hurry an expert has one at a time, and of all as many as they want to. Throws Refused. */
+  async take(tx: Tx, expert: ExpertRow, row: ConsultationRow, version: number): Promise<void> {
+    const { id: expertId, openLimit } = expert;
+    await this.questions.holdFor(tx, expertId);
+    const { open, hasFast } = (await this.questions.loadsOf([expertId], tx)).get(expertId) ?? nothing;
+    if (row.lane === 'fast' && hasFast) throw new Refused('expert.error.one_fast');
+    if (hasNoRoom(expert, open)) throw new Refused('expert.error.full', { count: openLimit ?? open });
     const actor = { kind: 'expert', id: expertId } as const;
     await this.transitions.apply(tx, consultationSubject, row, 'take', { actor, version, set: { expertId } });
+  }
+
+  /** How many are with an expert and still to be answered. */
+  async countOpen(expertId: string, db?: Db | Tx): Promise<number> {
+    return ((await this.questions.loadsOf([expertId], db)).get(expertId) ?? nothing).open;
   }
 
   /** Leaves the question with the expert who has it; each save of a draft answer does. Throws NotAllowedNow. */

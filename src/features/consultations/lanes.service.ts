@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
-import { isVerified } from '../experts/expert.ts';
+import { backOn, type Expert, isAway, isVerified } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
-import { type Lane, type LaneId, laneIds, type NamedExpert, termsOf } from './lanes.ts';
+import { ExpertQuestionsService, hasNoRoom } from './expert-questions.service.ts';
+import { type AboutToAsk, FastLaneService } from './fast-lane.service.ts';
+import { type AbsentExpert, type Lane, type LaneId, laneIds, type NamedExpert, termsOf } from './lanes.ts';
+
+/** Whom the asker wants by name: at most one of the two is there. */
+type Wanted = { named: NamedExpert | null; absent: AbsentExpert | null };
+const nobody: Wanted = { named: null, absent: null };
 
 /** The ways to ask, with what they cost where the reader is. */
 @Injectable()
 export class LanesService {
   constructor(
     private readonly experts: ExpertsService,
+    private readonly questions: ExpertQuestionsService,
+    private readonly fast: FastLaneService,
     private readonly billing: Billing,
   ) {}
 
-  /** In the order they are offered in. */
+  /** In the order they are offered in, whoever is free. */
   in({ country }: Pick<Locale, 'country'>): Lane[] {
     return laneIds.map((id) => {
       const price = id === 'free' ? null : this.price(id, country);
@@ -22,20 +30,50 @@ export class LanesService {
     });
   }
 
+  /** As they are offered just now: without the fast one where nobody is free, for the question as far as it is known. */
+  async open(locale: Pick<Locale, 'country'>, about?: AboutToAsk): Promise<Lane[]> {
+    const lanes = this.in(locale);
+    if (!lanes.some(({ id, isOffered }) => id === 'fast' && isOffered)) return lanes;
+    const isOpen = await this.fast.isOpen(about ?? { ...unknown, country: locale.country });
+    return isOpen
+      ? lanes
+      : lanes.map((lane) => (lane.id === 'fast' ? { ...lane, isOffered: false, isFull: true } : lane));
+  }
+
   /** The standard lane at the price of one expert, who is asked first. Null for nobody, and for who takes no questions today. */
   async named(id: unknown, locale: Locale): Promise<NamedExpert | null> {
+    return (await this.wanted(id, locale)).named;
+  }
+
+  /** Whom the asker wants by name, or that they take no question now. */
+  async wanted(id: unknown, locale: Locale): Promise<Wanted> {
     const expert = typeof id === 'string' && id ? await this.experts.find(id, locale.language) : null;
-    const today = Temporal.Now.plainDateISO('UTC').toString();
     const standard = this.in(locale).find((lane) => lane.id === 'standard');
-    if (!expert?.takesQuestions || !isVerified(expert, today) || !standard) return null;
+    if (!expert || !standard) return nobody;
     const { nameArabic, nameLatin, countries, price } = expert;
+    const who = { id: expert.id, nameArabic, nameLatin };
+    if (!(await this.takes(expert))) return { named: null, absent: { ...who, backOn: backAgain(expert) } };
     const isPayable = standard.price && price?.currency === standard.price.currency;
     const own = isPayable && standard.price ? { ...standard.price, minor: price.minor } : standard.price;
-    return { id: expert.id, nameArabic, nameLatin, countries, lane: { ...standard, price: own } };
+    return { named: { ...who, countries, lane: { ...standard, price: own } }, absent: null };
   }
 
   /** Null where it cannot be paid for: the price book has none for the place. */
   price(id: LaneId, region: PriceRegion | null): Money | null {
     return region && id !== 'free' ? this.billing.price(region, `consultation.${id}`) : null;
   }
+
+  private async takes(expert: Expert): Promise<boolean> {
+    const today = Temporal.Now.plainDateISO('UTC').toString();
+    if (!expert.takesQuestions || !isVerified(expert, today) || isAway(expert, new Date())) return false;
+    return expert.openLimit === null || !hasNoRoom(expert, await this.questions.countOpen(expert.id));
+  }
+}
+
+const unknown: AboutToAsk = { country: null, topic: null, languages: [], opponents: [] };
+
+/** Of who takes questions otherwise. */
+function backAgain(expert: Expert): string | null {
+  const isBack = expert.takesQuestions && isAway(expert, new Date());
+  return isBack ? (backOn(expert)?.toString() ?? null) : null;
 }

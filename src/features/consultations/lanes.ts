@@ -22,10 +22,21 @@ export type Lane = LaneTerms & {
   /** Including VAT; null where nothing is paid, and where the country, which prices hang on, is not known. */
   price: Money | null;
   isOffered: boolean;
+  /** It has a price, and nobody who could answer as quickly as it promises. */
+  isFull?: boolean;
 };
 
 /** Somebody asked for by name, and what that costs where the asker is. */
 export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; countries: string[]; lane: Lane };
+
+/** Somebody who was asked for by name and takes no question now; with the day from which on, where that is known. */
+export type AbsentExpert = {
+  id: string;
+  nameArabic: string;
+  nameLatin: string;
+  /** An ISO day; null for who has as many questions as they take, or has stopped. */
+  backOn: string | null;
+};
 
 export function termsOf(id: LaneId): LaneTerms {
   const { takeByHours, answerByHours, followUps, files } = tariff[id];

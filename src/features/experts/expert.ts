@@ -1,4 +1,5 @@
-import { type Country, perCountry } from '../../lib/countries/country.ts';
+import { type Country, isCountry, perCountry } from '../../lib/countries/country.ts';
+import { countryZones } from '../../lib/instants.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { experts } from './experts.table.ts';
@@ -20,6 +21,9 @@ export type ExpertItem = {
   years: number;
   answeredCount: number;
   takesQuestions: boolean;
+  /** Days off. */
+  awayFrom: Date | null;
+  backAt: Date | null;
   /** ISO days. */
   verifiedOn: string | null;
   validUntil: string | null;
@@ -33,9 +37,20 @@ export type Expert = ExpertItem & {
   licenceBody: string;
   licenceNumber: string;
   price: { minor: number; currency: string } | null;
+  /** How many questions they have at a time at most. */
+  openLimit: number | null;
   bio: string;
   bioLanguage: Language;
 };
+
+/** What a question is about, as far as that is known: of any law where it names none. */
+export type Matter = { country: string | null; topic: string | null; languages: string[] };
+
+/** One who takes questions today, and what decides whether they can take one more. */
+export type TakingExpert = Pick<
+  ExpertRow,
+  'id' | 'userId' | 'countries' | 'topics' | 'languages' | 'openLimit' | 'conflicts'
+>;
 
 export type ExpertFilter = {
   country: string | null;
@@ -58,6 +73,17 @@ export const priceSteps: Record<Country, Money[]> = perCountry(({ prices, curren
 /** An expert who is verified on a day: the mark ends by itself (behaviour.md B3). Days as ISO dates. */
 export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
   expert.verifiedOn !== null && expert.verifiedOn <= today && expert.validUntil !== null && today <= expert.validUntil;
+
+/** Has days off just now. */
+export const isAway = ({ awayFrom, backAt }: Pick<ExpertItem, 'awayFrom' | 'backAt'>, now: Date): boolean =>
+  awayFrom !== null && backAt !== null && awayFrom <= now && now < backAt;
+
+/** The clock that an expert lives by. */
+export const zoneOf = (country: string): string => (isCountry(country) ? countryZones[country] : 'UTC');
+
+/** The day on which an expert is back, as they write it. */
+export const backOn = ({ country, backAt }: Pick<ExpertItem, 'country' | 'backAt'>): Temporal.PlainDate | null =>
+  backAt && Temporal.Instant.fromEpochMilliseconds(backAt.getTime()).toZonedDateTimeISO(zoneOf(country)).toPlainDate();
 
 /** A page of the list, with the places where its neighbours begin, null at the ends. */
 export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };

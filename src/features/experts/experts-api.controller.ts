@@ -4,7 +4,7 @@ import { readChoice, readLocale } from '../../platform/http/api-locale.ts';
 import { Allows } from '../../platform/http/auth.ts';
 import { NamesWhatItShows } from '../../platform/page-cache/names-what-it-shows.ts';
 import { topicIds } from '../topics/topic.ts';
-import type { ExpertItem } from './expert.ts';
+import { backOn, type ExpertItem, isAway } from './expert.ts';
 import { DescribeExpert, DescribeExperts, expertLanguages } from './experts.api.ts';
 import { ExpertsService } from './experts.service.ts';
 
@@ -66,7 +66,8 @@ const itemRecord = (expert: ExpertItem) => ({
   languages: expert.languages,
   years: expert.years,
   answeredCount: expert.answeredCount,
-  takesQuestions: expert.takesQuestions,
+  takesQuestions: expert.takesQuestions && !isAway(expert, new Date()),
+  backOn: isAway(expert, new Date()) ? (backOn(expert)?.toString() ?? null) : null,
   verifiedOn: expert.verifiedOn,
   validUntil: expert.validUntil,
   isSample: expert.isSample,

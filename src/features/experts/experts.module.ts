@@ -3,6 +3,7 @@ import { Conflicts } from './conflicts.ts';
 import { ExpertApplicationController } from './expert-application.controller.ts';
 import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertApplicationsService } from './expert-applications.service.ts';
+import { ExpertCapacityRepository } from './expert-capacity.repository.ts';
 import { ExpertLeavingService } from './expert-leaving.service.ts';
 import { ExpertsController } from './experts.controller.ts';
 import { ExpertsRepository } from './experts.repository.ts';
@@ -15,6 +16,7 @@ import { VerificationService } from './verification.service.ts';
   controllers: [ExpertsApiController, ExpertsController, ExpertApplicationController],
   providers: [
     Conflicts,
+    ExpertCapacityRepository,
     ExpertsRepository,
     ExpertsService,
     ExpertApplicationsRepository,

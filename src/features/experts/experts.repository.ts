@@ -4,6 +4,7 @@ import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
+import { takesToday } from './expert-capacity.repository.ts';
 import { experts, expertTexts } from './experts.table.ts';
 import { nameKeysOf } from './name-keys.ts';
 
@@ -24,6 +25,8 @@ const item = {
   years: experts.years,
   answeredCount: experts.answeredCount,
   takesQuestions: experts.takesQuestions,
+  awayFrom: experts.awayFrom,
+  backAt: experts.backAt,
   verifiedOn: experts.verifiedOn,
   validUntil: experts.validUntil,
   isSample: experts.isSample,
@@ -90,6 +93,7 @@ export class ExpertsRepository {
         licenceNumber: experts.licenceNumber,
         priceMinor: experts.priceMinor,
         currency: experts.currency,
+        openLimit: experts.openLimit,
         bio: expertTexts.bio,
         bioLanguage: sql<Language>`${expertTexts.language}`,
       })
@@ -213,9 +217,7 @@ const beyond = (place: ExpertPlace, direction: Direction): SQL =>
 
 function conditions({ country, topic, language, takesNow, maxPrice }: ExpertFilter): (SQL | undefined)[] {
   return [
-    takesNow
-      ? sql`${experts.takesQuestions} and ${experts.verifiedOn} <= current_date and ${experts.validUntil} >= current_date`
-      : undefined,
+    takesNow ? takesToday : undefined,
     maxPrice ? and(eq(experts.currency, maxPrice.currency), lte(experts.priceMinor, maxPrice.minor)) : undefined,
     country ? arrayContains(experts.countries, [country]) : undefined,
     topic ? arrayContains(experts.topics, [topic]) : undefined,

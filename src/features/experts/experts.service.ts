@@ -2,7 +2,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Language } from '../../lib/locales/locales.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import type { Expert, ExpertFilter, ExpertItem, ExpertList, ExpertRow } from './expert.ts';
+import { PageCache } from '../../platform/page-cache/page-cache.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertList, ExpertRow, Matter, TakingExpert } from './expert.ts';
+import { type Capacity, ExpertCapacityRepository } from './expert-capacity.repository.ts';
 import { readPlace, writePlace } from './expert-place.ts';
 import { ExpertsRepository, type NewExpert, type NewExpertText } from './experts.repository.ts';
 
@@ -10,9 +12,15 @@ const pageSize = 20;
 
 const mappedAtOnce = 500;
 
+export type { Capacity };
+
 @Injectable()
 export class ExpertsService {
-  constructor(private readonly experts: ExpertsRepository) {}
+  constructor(
+    private readonly experts: ExpertsRepository,
+    private readonly capacity: ExpertCapacityRepository,
+    private readonly cache: PageCache,
+  ) {}
 
   /** `before` and `after` are places from the links of another page. */
   async list(
@@ -75,6 +83,21 @@ export class ExpertsService {
 
   setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
     return this.experts.setAvailable(tx, id, takesQuestions);
+  }
+
+  /** Those who take questions today, whoever could answer this. */
+  listTaking(matter: Matter, db?: Db | Tx): Promise<TakingExpert[]> {
+    return this.capacity.listTaking(matter, db);
+  }
+
+  /** Days off, and how many questions at a time. Call `renewPages` once it is committed. */
+  setCapacity(tx: Tx, id: string, capacity: Capacity): Promise<void> {
+    return this.capacity.set(tx, id, capacity);
+  }
+
+  /** Whether they can be asked has changed: the pages that say so are made anew. */
+  renewPages(id: string): Promise<void> {
+    return this.cache.drop(['experts', `expert:${id}`, 'lanes']);
   }
 
   countAnswer(tx: Tx, id: string, medianHours: number | null = null): Promise<void> {

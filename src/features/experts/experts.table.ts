@@ -26,6 +26,11 @@ export const experts = pgTable(
     /** The verification ends by itself on this day; from then on the expert takes no questions. */
     validUntil: t.date(),
     takesQuestions: t.boolean().notNull().default(false),
+    /** Days off: from the first of them until they are back, by the clock of their country. */
+    awayFrom: t.timestamp({ withTimezone: true }),
+    backAt: t.timestamp({ withTimezone: true }),
+    /** How many questions they have at a time at most; null where they set no bound. */
+    openLimit: t.smallint(),
     priceMinor: t.integer(),
     currency: t.char({ length: 3 }),
     answeredCount: t.integer().notNull().default(0),
@@ -43,6 +48,8 @@ export const experts = pgTable(
   }),
   (table) => [
     check('experts_gender', sql`${table.gender} in ('woman', 'man')`),
+    check('experts_away', sql`${table.awayFrom} < ${table.backAt}`),
+    check('experts_open_limit', sql`${table.openLimit} between 1 and 20`),
     uniqueIndex('experts_user').on(table.userId),
     index('experts_countries').using('gin', table.countries),
     index('experts_names').using('gin', table.nameKeys),

@@ -62,7 +62,7 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, { subject: 'expert', subjectId: id, action: 'suspend', actor, data: { reason } });
     });
-    await this.cache.drop(['experts', `expert:${id}`]);
+    await this.cache.drop(['experts', `expert:${id}`, 'lanes']);
   }
 
   private async endLapsed(): Promise<void> {
@@ -74,7 +74,7 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
         await this.events.record(tx, { subject: 'expert', subjectId: id, action: 'lapse', actor: { kind: 'clock' } });
       });
     }
-    if (lapsed.length > 0) await this.cache.drop(['experts', ...lapsed.map(({ id }) => `expert:${id}`)]);
+    if (lapsed.length > 0) await this.cache.drop(['experts', 'lanes', ...lapsed.map(({ id }) => `expert:${id}`)]);
   }
 
   private async remind({ id, validUntil }: Watched): Promise<void> {

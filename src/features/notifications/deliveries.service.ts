@@ -4,6 +4,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { IncomingMails } from '../../platform/mail/incoming/incoming-mails.service.ts';
 import { markOf } from '../../platform/mail/incoming/mail-addresses.ts';
+import { ReturnedLetters } from '../../platform/mail/incoming/returned-letters.repository.ts';
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -45,13 +46,14 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     private readonly modes: MaintenanceService,
     private readonly stopped: StoppedPhones,
     mails: IncomingMails,
+    returned: ReturnedLetters,
   ) {
     // What is told somebody waits for the servers of others.
-    mails.on('returned', ({ purpose, id, mark, failure }) =>
-      purpose === 'news'
-        ? this.hear(id, 'email', failure === 'for_good' ? 'failed' : 'lost', new Date(), { mark })
-        : none,
-    );
+    mails.on('returned', ({ purpose, id, mark, failure }) => {
+      const isForGood = failure === 'for_good';
+      if (purpose === 'news') return this.hear(id, 'email', isForGood ? 'failed' : 'lost', new Date(), { mark });
+      return isForGood ? returned.note(mark) : none;
+    });
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id), undefined, { all: 6 });
   }
 

@@ -3,7 +3,9 @@ import type { RetentionRule } from '../../platform/database/retention-rule.ts';
 import { flowCounts } from '../../platform/flows/flow-counts.table.ts';
 import { apiReceipts } from '../../platform/http/submissions/older-pods.table.ts';
 import { submissions } from '../../platform/http/submissions/submissions.table.ts';
+import { returnedLettersRetention } from '../../platform/mail/incoming/returned-letters.retention.ts';
 import { shortLinksRetention } from '../../platform/sms/short-links.retention.ts';
+import { smsPartsRetention } from '../../platform/sms/sms-parts.retention.ts';
 import { stoppedPhonesRetention } from '../../platform/sms/stopped-phones.retention.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
 import { provenContactsRetention } from '../accounts/contacts/proven-contacts.retention.ts';
@@ -33,6 +35,8 @@ export const dataClasses: RetentionRule[] = [
     kept: '800 days',
     due: (now) => lt(flowCounts.day, new Date(now.getTime() - 800 * 86_400_000).toISOString().slice(0, 10)),
   },
+  returnedLettersRetention,
+  smsPartsRetention,
   stoppedPhonesRetention,
   shortLinksRetention,
   accessTokensRetention,

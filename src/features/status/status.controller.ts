@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import { isSameSecret } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { addressOf } from '../../platform/http/limits.ts';
-import { IncomingTexts } from './incoming-texts.service.ts';
+import { pieceInFields, pieceInHex } from '../../platform/sms/sms-parts.ts';
+import { LongTexts } from './long-texts.service.ts';
 import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 
 /** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
@@ -11,7 +12,7 @@ import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 export class StatusController {
   constructor(
     private readonly texts: StatusTexts,
-    private readonly incoming: IncomingTexts,
+    private readonly incoming: LongTexts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -27,12 +28,13 @@ export class StatusController {
     say(response, await this.texts.answer(asked));
   }
 
-  /** A message that somebody sent to our number; the company that carries it sends back what this answers. */
+  /** A message that somebody sent to our number, or a part of one; the company that carries it sends back what this answers. */
   @Post()
   async hear(@Req() request: Request, @Res() response: Response, @Body() body: Record<string, unknown> = {}) {
     if (!this.isCarrier(request)) throw new NotFoundException();
     const [from, text, id] = [short(body.from), typeof body.text === 'string' ? body.text : '', short(body.id)];
-    const answer = await this.incoming.answer({ from, text, id: id || null });
+    const piece = pieceInHex(short(body.udh)) ?? pieceInFields(body.ref, body.parts, body.part);
+    const answer = await this.incoming.hear({ from, text, piece }, id || null);
     if (answer) say(response, answer);
     else response.status(204).end();
   }

@@ -80,6 +80,7 @@ export const routes = {
   'expert-queue': '/expert/queue',
   'expert-question': '/expert/q/:id',
   'expert-earnings': '/expert/earnings',
+  'expert-settings': '/expert/settings',
   'expert-application': '/expert/application',
   desk: '/desk',
   'desk-queue': '/desk/queues/:queue',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SmsFromPhone, SmsReceipt } from './smpp/smpp-messages.ts';
 
+export type { SmsFromPhone };
+
 /** Who takes what comes on the line to a carrier. Each feature says in onModuleInit what is its own. */
 type Takers = {
   /** What became of a message of ours, perhaps more than once. */

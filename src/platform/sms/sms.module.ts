@@ -8,6 +8,7 @@ import { SmsOverSmpp } from './smpp/sms-over-smpp.ts';
 import { SMS_SENDER, SmsFiles, SmsService } from './sms.service.ts';
 import { SmsFromCarrier } from './sms-from-carrier.ts';
 import { SmsOverHttp } from './sms-over-http.ts';
+import { SmsPartsRepository } from './sms-parts.repository.ts';
 import { receiptToken } from './sms-receipts.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { StoppedPhones } from './stopped-phones.repository.ts';
@@ -28,8 +29,9 @@ function senderFor(config: Config, comes: SmsFromCarrier, logger: PinoLogger): S
     ShortLinks,
     ShortLinksRepository,
     SmsFromCarrier,
+    SmsPartsRepository,
     { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG, SmsFromCarrier, PinoLogger] },
   ],
-  exports: [SmsService, StoppedPhones, SmsFromCarrier],
+  exports: [SmsService, StoppedPhones, SmsFromCarrier, SmsPartsRepository],
 })
 export class SmsModule {}

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { ReadingCodes } from '../../../src/features/accounts/contacts/reading-codes.ts';
 import { ConsultationRecordsService } from '../../../src/features/consultations/consultation-records.service.ts';
 import { consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
 import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from '../../support/app.ts';
+import { aVisitor, hidden, post } from '../../support/asking.ts';
+import { codeTo } from '../../support/codes.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
@@ -56,6 +59,8 @@ async function askFacts(row: typeof consultations.$inferSelect) {
   );
   await apply(site, row.id, 'ask_facts');
 }
+const contactOf = async (id: string) =>
+  (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0]?.contact;
 const stateOf = async (id: string) =>
   (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0]?.state;
 const factsOf = async (id: string) =>
@@ -285,5 +290,59 @@ describe('a mail that comes back', () => {
     carrier.mood = 'honest';
     expect(await rowsOf(id)).toEqual(['email failed', 'sms sent']);
     expect(mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a letter to somebody without an account that comes back', () => {
+  const opened = async (row: { reference: string; id: string }) => {
+    const browser = aVisitor(site);
+    const sealedCode = site.app.get(ReadingCodes).seal(row.id, '482913');
+    await site.db.update(consultations).set({ sealedCode }).where(eq(consultations.id, row.id));
+    await post(browser, `/fr-ma/consultations/${row.reference}/access`, { code: '482913' });
+    return { browser, page: `/fr-ma/consultations/${row.reference}` };
+  };
+
+  it('is said on the page of the request, where another address is given and shown to be theirs', async () => {
+    const { mail, contact, ...row } = await aWaitingQuestion();
+    const { browser, page } = await opened(row);
+    expect((await browser.get(page)).text).not.toContain('Nos e-mails ne vous parviennent pas');
+    // For now only: nothing is wrong with the address.
+    await handOver(aReport(mail?.from ?? '', contact, '4.4.7')).expect(204);
+    expect((await browser.get(page)).text).not.toContain('Nos e-mails ne vous parviennent pas');
+    for (let count = 0; count < 2; count += 1) await handOver(aReport(mail?.from ?? '', contact, '5.1.1')).expect(204);
+    const told = (await browser.get(page)).text;
+    expect(told).toContain('Nos e-mails ne vous parviennent pas');
+    expect(told).toContain(contact);
+
+    const wrong = await post(browser, `${page}/contact`, { contact: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#contact"');
+    const phone = '+212650011223';
+    const asked = await post(browser, `${page}/contact`, { contact: '06 50 01 12 23' });
+    expect(asked.text).toContain(phone);
+    const proof = hidden(asked.text, 'proof');
+    const code = await codeTo(site, phone);
+    const mistyped = await post(browser, `${page}/contact`, { proof, contact: phone, code: '000000' });
+    expect(mistyped.status).toBe(422);
+    // Only the browser that the code was asked for in has anything of it.
+    const stranger = aVisitor(site);
+    expect((await post(stranger, `${page}/contact`, { proof, contact: phone, code })).status).toBe(404);
+    expect(await contactOf(row.id)).toBe(contact);
+    const saved = await post(browser, `${page}/contact`, { proof, contact: phone, code });
+    expect(saved.status).toBe(303);
+    expect(await contactOf(row.id)).toBe(phone);
+    expect((await browser.get(page)).text).not.toContain('Nos e-mails ne vous parviennent pas');
+    // It works again: nothing to change.
+    await post(browser, `${page}/contact`, { contact: 'else@example.org' }).expect(303);
+    expect(await contactOf(row.id)).toBe(phone);
+  });
+
+  it('says nothing at an address that was made up, and nothing of an account', async () => {
+    const { mail, contact, ...row } = await aWaitingQuestion();
+    const { browser, page } = await opened(row);
+    const from = mail?.from ?? '';
+    const last = from.split('@')[0]?.at(-1) === 'a' ? 'q' : 'a';
+    await handOver(aReport(from.replace(/.@/, `${last}@`), contact, '5.1.1')).expect(204);
+    expect((await browser.get(page)).text).not.toContain('Nos e-mails ne vous parviennent pas');
   });
 });

@@ -10,6 +10,8 @@ export type OwnProps = {
   bill: (BillMark & Pick<Bill, 'left'>) | null;
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
+  /** No mail arrives where its asker, who has no account, wanted to be told. */
+  contactFails: boolean;
   attachments: OwnAttachments;
   /** The slots for which the same file came once more. */
   same: string[];
@@ -17,7 +19,7 @@ export type OwnProps = {
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
   formIds: Record<OwnAct, string>;
   /** What was typed into which form of the page, and what is wrong with it. */
-  act: OwnAct | 'edit' | null;
+  act: OwnAct | 'edit' | 'contact' | null;
   typed: Typed;
   errors: FieldError[];
 };

@@ -15,6 +15,7 @@ import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
 import { Acts, isWrittenTo } from './own-acts.tsx';
 import { OwnAttachments } from './own-attachments.tsx';
+import { OwnContact } from './own-contact.tsx';
 import { isAwaited, Next } from './own-next.tsx';
 import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
@@ -43,6 +44,7 @@ export function OwnPage(props: OwnProps) {
           <PrintButton />
         </Meta>
       </header>
+      <OwnContact {...props} />
       <Now {...props} />
       <OwnUndo {...props} />
       <Next own={own} />

@@ -14,6 +14,10 @@ export type ExpertQueueProps = {
   offered: QueueItem[];
   own: QueueItem[];
   takesQuestions: boolean;
+  /** Has days off now, and is back on that day. */
+  awayUntil: Temporal.PlainDate | null;
+  /** Has as many open questions as they set. */
+  isFull: boolean;
   validUntil: string | null;
   isSuspended: boolean;
   /** What they wanted to take is with another expert. */
@@ -42,6 +46,9 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
         <LinkButton href={href('expert-earnings')} icon="wallet">
           {t('expert.earnings.title')}
         </LinkButton>
+        <LinkButton href={href('expert-settings')} icon="settings">
+          {t('expert.settings.title')}
+        </LinkButton>
         <LinkButton href={href('expert-application')} icon="badge-check">
           {t('expert.application.recheck_title')}
         </LinkButton>
@@ -56,8 +63,8 @@ ExpertQueuePage.head = (_: ExpertQueueProps, { t }: Shell): Head => ({
 });
 ExpertQueuePage satisfies View<ExpertQueueProps>;
 
-function Availability({ takesQuestions, validUntil, isSuspended }: ExpertQueueProps) {
-  const { t, href, now } = useShell();
+function Availability({ takesQuestions, awayUntil, isFull, validUntil, isSuspended }: ExpertQueueProps) {
+  const { t, href, format, now } = useShell();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   if (isSuspended || !validUntil || validUntil < today) {
     return (
@@ -66,9 +73,24 @@ function Availability({ takesQuestions, validUntil, isSuspended }: ExpertQueuePr
       </Callout>
     );
   }
+  if (awayUntil) {
+    return (
+      <Callout tone="warning">
+        <p>{t('expert.queue.away', { date: format.date(awayUntil) })}</p>
+      </Callout>
+    );
+  }
   return (
     <form className="row" method="post" action={href('expert-queue').replace(/queue$/, 'availability')}>
-      <p>{t(takesQuestions ? 'expert.queue.available' : 'expert.queue.paused')}</p>
+      <p>
+        {t(
+          takesQuestions && isFull
+            ? 'expert.queue.full'
+            : takesQuestions
+              ? 'expert.queue.available'
+              : 'expert.queue.paused',
+        )}
+      </p>
       <Button name="takesQuestions" value={takesQuestions ? 'no' : 'yes'} variant="plain">
         {t(takesQuestions ? 'expert.queue.pause' : 'expert.queue.resume')}
       </Button>

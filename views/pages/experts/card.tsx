@@ -1,4 +1,4 @@
-import type { ExpertItem } from '../../../src/features/experts/expert.ts';
+import { backOn, type ExpertItem, isAway } from '../../../src/features/experts/expert.ts';
 import { townIn } from '../../../src/lib/countries/cities.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
@@ -22,7 +22,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
           <span>{t('experts.years', { count: expert.years })}</span>
           {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
           <Verification expert={expert} />
-          <Availability takesQuestions={expert.takesQuestions} />
+          <Availability expert={{ ...expert, country }} />
         </>
       }
     >
@@ -53,13 +53,23 @@ export function OtherName(expert: Pick<ExpertItem, 'nameArabic' | 'nameLatin'>) 
   );
 }
 
-export function Availability({ takesQuestions }: { takesQuestions: boolean }) {
-  const { t } = useShell();
-  return takesQuestions ? (
+export function Availability({ expert }: { expert: Absence }) {
+  const { t, format } = useShell();
+  const back = useDayBack(expert);
+  if (back) return <Badge icon="pause">{t('experts.back_on', { date: format.date(back) })}</Badge>;
+  return expert.takesQuestions ? (
     <Badge tone="success" icon="check">
       {t('experts.available')}
     </Badge>
   ) : (
     <Badge icon="pause">{t('experts.unavailable')}</Badge>
   );
+}
+
+type Absence = Pick<ExpertItem, 'takesQuestions' | 'country' | 'awayFrom' | 'backAt'>;
+
+/** The day on which somebody who has days off takes questions again; null for everybody else. */
+export function useDayBack(expert: Absence): Temporal.PlainDate | null {
+  const { now } = useShell();
+  return expert.takesQuestions && isAway(expert, new Date(now.epochMilliseconds)) ? backOn(expert) : null;
 }

@@ -14,7 +14,7 @@ import { isolated, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
-import { Availability, OtherName } from './card.tsx';
+import { Availability, OtherName, useDayBack } from './card.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
 import { useToday, Verification } from './verification.tsx';
@@ -86,7 +86,7 @@ function Heading({ expert }: { expert: Expert }) {
       </p>
       <Meta>
         <Verification expert={expert} />
-        <Availability takesQuestions={expert.takesQuestions} />
+        <Availability expert={expert} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </Meta>
     </header>
@@ -95,12 +95,13 @@ function Heading({ expert }: { expert: Expert }) {
 
 /** Only who is verified today and takes questions can be asked (behaviour.md B3). */
 function Ask({ expert }: { expert: Expert }) {
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   const today = useToday();
-  if (!expert.takesQuestions || !isVerified(expert, today)) {
+  const back = useDayBack(expert);
+  if (back || !expert.takesQuestions || !isVerified(expert, today)) {
     return (
       <div className="row">
-        <p>{t('experts.ask.closed')}</p>
+        <p>{back ? t('experts.ask.back', { date: format.date(back) }) : t('experts.ask.closed')}</p>
         <LinkButton href={href('new')} iconAtEnd="arrow-right">
           {t('experts.ask.others')}
         </LinkButton>

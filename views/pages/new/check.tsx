@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
 import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import type { Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
+import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { parseDate } from '../../../src/lib/typed-dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -17,12 +17,17 @@ import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
 import { expertName } from '../experts/names.ts';
 import { FileFields, useMayUpload } from '../files/file-fields.tsx';
+import { Closed } from './closed.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { within } from './lane.tsx';
 
 export type CheckProps = StepProps & {
   lane: Lane | null;
+  /** What there is beside it. */
+  lanes: Lane[];
   named: NamedExpert | null;
+  /** Whom the asker wanted by name, and cannot ask now. */
+  absent: AbsentExpert | null;
   contact: string | null;
   /** Who is to be told, where that is still to be shown to be theirs. */
   told: ContactState | null;
@@ -35,12 +40,14 @@ export type CheckProps = StepProps & {
 };
 
 export function CheckPage(props: CheckProps) {
-  const { typed, errors, lane, named, contact, entered, told, slots, same, megabytes, ...frame } = props;
+  const { typed, errors, lane, lanes, named, absent, contact, entered, told, slots, same, megabytes, ...frame } = props;
   const takesFiles = useMayUpload() && slots.length > 0;
   const { t, format } = useShell();
   const errorAt = useErrors(errors);
   const price = lane?.price ?? null;
   const isTold = !told || told.isProven;
+  const isClosed = lane?.isFull === true || absent !== null;
+  const standard = lanes.find(({ id, isOffered }) => id === 'standard' && isOffered) ?? null;
   return (
     <Frame
       {...frame}
@@ -48,9 +55,10 @@ export function CheckPage(props: CheckProps) {
       step="check"
       typed={typed}
       takesFiles={takesFiles}
-      go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
+      go={isClosed ? null : price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>
+          {isClosed && <Closed absent={absent} standard={standard} draft={frame.draft} />}
           <Near typed={typed} />
           {typed.country === 'ZZ' && (
             <Callout>
@@ -59,12 +67,12 @@ export function CheckPage(props: CheckProps) {
           )}
           {entered.length > 0 && <Callout title={t('help.yours.title')} />}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
-          {!isTold && <CodeSent told={told} draft={frame.draft.id} />}
+          {!isTold && !isClosed && <CodeSent told={told} draft={frame.draft.id} />}
         </>
       }
     >
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
-      {!isTold && <OneTimeCodeField error={errorAt('code')} />}
+      {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
         <h2>{t('asking.scope.title')}</h2>

@@ -20,8 +20,8 @@ type FrameProps = StepProps & {
   before?: ReactNode;
   /** It holds fields for files, and is sent whole. */
   takesFiles?: boolean;
-  /** The words of the button that goes on. */
-  go: string;
+  /** The words of the button that goes on; null where there is no way on. */
+  go: string | null;
   children: ReactNode;
 };
 
@@ -49,9 +49,11 @@ export function Frame({ step, formId, draft, typed, errors, before, takesFiles, 
         <input type="hidden" name="_v" value={draft.version} />
         {children}
         <div className="row">
-          <Button name="_go" value="continue" iconAtEnd="arrow-right">
-            {go}
-          </Button>
+          {go && (
+            <Button name="_go" value="continue" iconAtEnd="arrow-right">
+              {go}
+            </Button>
+          )}
           <Button name="_go" value="back" variant="plain" formNoValidate>
             {t('asking.back')}
           </Button>

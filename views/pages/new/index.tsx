@@ -1,4 +1,4 @@
-import type { Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
+import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -13,12 +13,14 @@ import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ChooseCountry } from './choose-country.tsx';
 import type { DraftMark } from './frame.tsx';
-import { LaneCard, NamedCard } from './lane.tsx';
+import { AbsentNote, LaneCard, NamedCard } from './lane.tsx';
 
 export type NewConsultationProps = {
   lanes: Lane[];
   /** Whom the reader came to ask. */
   named: NamedExpert | null;
+  /** Or whom they came to ask and cannot now. */
+  absent: AbsentExpert | null;
   title: string;
   /** Null before the first Continue. */
   draft: DraftMark | null;
@@ -28,7 +30,7 @@ export type NewConsultationProps = {
 };
 
 /** What asking is, before a word is typed: price, deadlines, who reads it, what to have ready, how it goes on. */
-export function NewConsultationPage({ lanes, named, title, draft, chosen, errors }: NewConsultationProps) {
+export function NewConsultationPage({ lanes, named, absent, title, draft, chosen, errors }: NewConsultationProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -41,7 +43,15 @@ export function NewConsultationPage({ lanes, named, title, draft, chosen, errors
           <a href={href('account-questions')}>{t('asking.list.title')}</a>
         </p>
       </div>
-      <ChooseLane lanes={lanes} named={named} title={title} draft={draft} chosen={chosen} errors={errors} />
+      <ChooseLane
+        lanes={lanes}
+        named={named}
+        absent={absent}
+        title={title}
+        draft={draft}
+        chosen={chosen}
+        errors={errors}
+      />
       <Callout tone="warning">
         <p>{t('consultations.new.urgent')}</p>
       </Callout>
@@ -77,7 +87,7 @@ const leaveOut: Key[] = [
   'consultations.new.leave_out.codes',
 ];
 
-function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultationProps) {
+function ChooseLane({ lanes, named, absent, title, draft, chosen, errors }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
   const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
@@ -92,6 +102,7 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
         <Steps current={1} total={4} />
         <h2 id="lanes">{t('consultations.new.lanes')}</h2>
         {error && <Fault id="lane-error" text={error} />}
+        {absent && <AbsentNote absent={absent} />}
         {!locale.country && <ChooseCountry of={named?.countries} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { NamedExpert } from '../../../src/features/consultations/lanes.ts';
+import type { AbsentExpert, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { type Lane, namedExpertHours } from '../../../src/features/consultations/lanes.ts';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { isolated } from '../../ui/components/names.ts';
@@ -25,6 +26,18 @@ export function NamedCard({ named, isChosen }: { named: NamedExpert; isChosen: b
     <Way value="named" title={title} isFirst={false} lane={named.lane} isChosen={isChosen}>
       <p>{t('asking.named.body', { hours: namedExpertHours })}</p>
     </Way>
+  );
+}
+
+/** Whoever came to ask somebody by name reads before typing that they cannot now, and what there is instead. */
+export function AbsentNote({ absent }: { absent: AbsentExpert }) {
+  const { t, locale, format } = useShell();
+  const name = isolated(expertName(absent, locale));
+  const date = absent.backOn && format.date(Temporal.PlainDate.from(absent.backOn));
+  return (
+    <Callout>
+      <p>{date ? t('asking.absent.back', { name, date }) : t('asking.absent.now', { name })}</p>
+    </Callout>
   );
 }
 
@@ -53,6 +66,7 @@ function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
         )}
       </h3>
       <Price lane={lane} />
+      {lane.isFull && <p>{t('consultations.lane.nobody_free')}</p>}
       {children}
       <DefinitionList
         items={[

@@ -15,10 +15,11 @@ import { PartiesService } from '../../visitors/parties.service.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { OwnService } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
+import { OwnContactService } from './own-contact.service.ts';
 import { QuestionAttachmentsService } from './question-attachments.service.ts';
 
 /** What was typed into which form, and why it was not taken. */
-export type Refused = { act: OwnAct | 'edit' | null; typed: Typed; errors: FieldError[]; status: number };
+export type Refused = { act: OwnAct | 'edit' | 'contact' | null; typed: Typed; errors: FieldError[]; status: number };
 const nothing: Refused = { act: null, typed: {}, errors: [], status: 200 };
 
 /** One's own consultation under its reference; for anyone else, the page that asks for the reading code. */
@@ -29,6 +30,7 @@ export class OwnPages {
     private readonly parties: PartiesService,
     private readonly attachments: QuestionAttachmentsService,
     private readonly consultations: ConsultationsRepository,
+    private readonly contacts: OwnContactService,
   ) {}
 
   async show(request: Request, reference: string, { act, typed, errors, status }: Refused = nothing) {
@@ -39,13 +41,14 @@ export class OwnPages {
     const reader = readerOf(party, request);
     if (!own || !reader) return this.access(reference, [], 200);
     const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
-    const [bill, attachments, elsewhere] = await Promise.all([
+    const [bill, attachments, elsewhere, contactFails] = await Promise.all([
       this.own.billOf(own),
       this.attachments.of(own, reader, request.locale.code),
       own.mergedIntoId ? this.consultations.findPlace(own.mergedIntoId) : null,
+      this.contacts.fails(own),
     ]);
     const { megabytes } = maxUpload;
-    const shown = { own, bill, elsewhere, attachments, same: sameIn(request), megabytes, formIds };
+    const shown = { own, bill, elsewhere, contactFails, attachments, same: sameIn(request), megabytes, formIds };
     return page(OwnPage, { ...shown, act, typed, errors }, status);
   }
 

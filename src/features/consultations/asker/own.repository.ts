@@ -160,6 +160,14 @@ export class OwnRepository {
       .orderBy(asc(messages.id));
   }
 
+  /** Of who has no account. */
+  async setContact(tx: Tx, id: string, contact: string): Promise<void> {
+    await tx
+      .update(consultations)
+      .set({ contact })
+      .where(and(eq(consultations.id, id), isNull(consultations.userId)));
+  }
+
   /** The answers marked as useful are these and no others. */
   async rate(tx: Tx, { id, expertId }: ConsultationRow, rating: Rating, useful: string[], now: Date): Promise<void> {
     await tx

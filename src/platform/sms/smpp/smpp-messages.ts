@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pdu } from 'smpp';
+import { type Piece, pieceInFields, pieceInHead } from '../sms-parts.ts';
 import { isGsm, smsBudget, unitsOf } from '../sms-text.ts';
 
 const withHead = { gsm: 153, unicode: 67 };
@@ -38,7 +39,8 @@ export function sourceOf(from: string): { source_addr: string; source_addr_ton: 
 
 /** `failed`: the number is wrong. `lost`: this one did not arrive, the next may. */
 export type SmsReceipt = { carrierIds: string[]; outcome: 'delivered' | 'failed' | 'lost' };
-export type SmsFromPhone = { from: string; text: string };
+/** With where it belongs, where it is a part of a longer one. */
+export type SmsFromPhone = { from: string; text: string; piece: Piece | null };
 
 const states: Record<string, SmsReceipt['outcome']> = {
   ...{ DELIVRD: 'delivered', UNDELIV: 'failed', REJECTD: 'failed', EXPIRED: 'lost', DELETED: 'lost' },
@@ -68,7 +70,15 @@ function spellingsOf(id: string): string[] {
 /** Null for what no person wrote. */
 export function textFromPhone(pdu: Pdu): SmsFromPhone | null {
   if ((Number(pdu.esm_class) & 0x3c) !== 0) return null;
-  return { from: String(pdu.source_addr ?? ''), text: textIn(pdu) };
+  return { from: String(pdu.source_addr ?? ''), text: textIn(pdu), piece: pieceIn(pdu) };
+}
+
+/** In the head of the message, or in fields that the carrier has made of it. */
+function pieceIn(pdu: Pdu): Piece | null {
+  const { udh } = (pdu.short_message ?? {}) as { udh?: unknown };
+  const elements = Array.isArray(udh) ? udh.filter((each) => each instanceof Uint8Array) : [];
+  const { sar_msg_ref_num: name, sar_total_segments: count, sar_segment_seqnum: part } = pdu;
+  return pieceInHead(elements) ?? pieceInFields(name, count, part);
 }
 
 type Written = { message?: unknown } | undefined;
