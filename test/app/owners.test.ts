@@ -71,7 +71,7 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/uploads\/:id$/, 'begun by its sender: features/attachments/uploads'],
   [/^\/:locale\/pages\/housing-certificate\//, 'drafts as those of a certificate of good conduct'],
   [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],
-  [/^\/data\/:name/, 'open to all'],
+  [/^\/(?:data\/:name|seals\/:month)/, 'open to all'],
   [/^\/:locale\/(?:figures|first-help|promises|verify)\//, 'open to all: they keep nothing of who asks'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/security\/passkeys\/:id/, 'features/accounts/passkeys'],
