@@ -7,6 +7,7 @@ import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http
 import type { RestoredFields } from '../../src/platform/http/typed.ts';
 import type { Translate } from '../../src/platform/i18n/messages.ts';
 import type { MaintenanceBanner } from '../../src/platform/maintenance/maintenance.ts';
+import type { ShownRecording } from '../../src/platform/rendering/page-recordings.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -67,6 +68,8 @@ export type Shell = {
   isOnSharedDevice: boolean;
   /** The fields of law, in the order they are offered in. */
   topics: Topics;
+  /** What can be heard, by locale and passage. */
+  recordings: ReadonlyMap<string, ShownRecording>;
 };
 
 /**
