@@ -2,8 +2,8 @@ import about from '../../i18n/en/about.json' with { type: 'json' };
 import { countries } from '../../src/lib/countries/country.ts';
 import { languages } from '../../src/lib/locales/locales.ts';
 import { LinkButton } from '../ui/components/button.tsx';
-import { namesIn } from '../ui/components/names.ts';
 import { Listen } from '../ui/components/listen.tsx';
+import { namesIn } from '../ui/components/names.ts';
 import { Sections, sectionsOf } from '../ui/components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 

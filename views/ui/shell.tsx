@@ -2,12 +2,12 @@ import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Country } from '../../src/lib/countries/country.ts';
 import type { Formats } from '../../src/lib/formats.ts';
 import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
+import type { ShownRecording } from '../../src/lib/recording.ts';
 import type { Topics } from '../../src/lib/topics.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http/routes.ts';
 import type { RestoredFields } from '../../src/platform/http/typed.ts';
 import type { Translate } from '../../src/platform/i18n/messages.ts';
 import type { MaintenanceBanner } from '../../src/platform/maintenance/maintenance.ts';
-import type { ShownRecording } from '../../src/platform/rendering/page-recordings.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Locale, type LocaleCode, localeCodes, locales } from '../../lib/locales/locales.ts';
+import type { ShownRecording } from '../../lib/recording.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import type { Key, Translate } from '../../platform/i18n/messages.ts';
 import { say, type Words } from '../../platform/i18n/words.ts';
-import type { ShownRecording } from '../../platform/rendering/page-recordings.ts';
 
 /** What of a page can be spoken: its words in the order in which they stand there. */
 export type Passage = { name: string; page: [RouteName, RouteParams]; words: readonly (Key | Words)[] };

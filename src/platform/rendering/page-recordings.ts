@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { ShownRecording } from '../../lib/recording.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
-
-export type ShownRecording = { id: string; seconds: number };
 
 /** What can be heard on pages, by locale and passage; the recordings are put here whenever something changes in them. */
 @Injectable()
