@@ -22,7 +22,16 @@ const isCi = process.env.CI === 'true';
 const [options, jestArguments] = partition(process.argv.slice(2), (argument) => /^--(all|built)$/.test(argument));
 const isAll = options.includes('--all') || jestArguments.length > 0;
 const isBuilt = options.includes('--built');
-const needed: PartName[] = ['Redis', 'PostgreSQL', 'PgBouncer', 'Headless Chromium', 'Firefox', 'Java', 'poppler'];
+const needed: PartName[] = [
+  'Redis',
+  'PostgreSQL',
+  'PgBouncer',
+  'Headless Chromium',
+  'Firefox',
+  'Java',
+  'poppler',
+  'ffmpeg',
+];
 
 // Where there are servers, the features run there; on the embedded parts their main flows are enough.
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';
@@ -42,6 +51,7 @@ const sameOnBoth = [
   'i18n',
   'lib',
   'platform/i18n',
+  'platform/audio',
   'platform/mail',
   'platform/ocr',
   'features/procedures',

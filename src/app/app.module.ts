@@ -25,6 +25,7 @@ import { PaymentsModule } from '../features/payments/payments.module.ts';
 import { PrivacyModule } from '../features/privacy/privacy.module.ts';
 import { ProceduresModule } from '../features/procedures/procedures.module.ts';
 import { PromisesModule } from '../features/promises/promises.module.ts';
+import { RecordingsModule } from '../features/recordings/recordings.module.ts';
 import { RetentionModule } from '../features/retention/retention.module.ts';
 import { SamplesModule } from '../features/samples/samples.module.ts';
 import { SiteModule } from '../features/site/site.module.ts';
@@ -84,6 +85,7 @@ export class AppModule {
         MaintenanceModule,
         FlowsModule,
         TopicsModule,
+        RecordingsModule,
         DraftsModule,
         AskingModule,
         StaffModule,

@@ -15,6 +15,7 @@ import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { BuildsController } from '../platform/rendering/builds.controller.ts';
 import { ErrorFilter } from '../platform/rendering/error.filter.ts';
 import { IconsController } from '../platform/rendering/icons.controller.ts';
+import { PageRecordings } from '../platform/rendering/page-recordings.ts';
 import { PageTopics } from '../platform/rendering/page-topics.ts';
 import { RenderInterceptor } from '../platform/rendering/render.interceptor.ts';
 import { Renderer } from '../platform/rendering/renderer.tsx';
@@ -37,6 +38,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     PageCache,
     Edge,
     Dictionaries,
+    PageRecordings,
     PageTopics,
     UnreadCounts,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
@@ -51,6 +53,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     Limits,
     BotCheck,
     PageCache,
+    PageRecordings,
     PageTopics,
     UnreadCounts,
     Edge,

@@ -72,7 +72,7 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/pages\/housing-certificate\//, 'drafts as those of a certificate of good conduct'],
   [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],
   [/^\/(?:data\/:name|seals\/:month)/, 'open to all'],
-  [/^\/:locale\/(?:figures|first-help|promises|verify)\//, 'open to all: they keep nothing of who asks'],
+  [/^\/:locale\/(?:figures|first-help|promises|recordings|verify)\//, 'open to all: they keep nothing of who asks'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/security\/passkeys\/:id/, 'features/accounts/passkeys'],
   [/:provider|second-step\/:step/, 'names a company or a step'],

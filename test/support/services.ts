@@ -20,7 +20,8 @@ export type PartName =
   | 'HAProxy'
   | 'promtool'
   | 'Varnish'
-  | 'poppler';
+  | 'poppler'
+  | 'ffmpeg';
 type Part = { name: PartName; debianPackage: string; find(): string | null };
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
@@ -66,6 +67,8 @@ const parts: Part[] = [
     debianPackage: 'poppler-utils',
     find: () => onPath('pdftoppm') && onPath('pdfinfo') && onPath('pdfsig'),
   },
+  // What the site makes recordings its own with.
+  { name: 'ffmpeg', debianPackage: 'ffmpeg', find: () => onPath('ffmpeg') },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },
 ];
 

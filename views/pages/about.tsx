@@ -2,6 +2,7 @@ import about from '../../i18n/en/about.json' with { type: 'json' };
 import { countries } from '../../src/lib/countries/country.ts';
 import { languages } from '../../src/lib/locales/locales.ts';
 import { LinkButton } from '../ui/components/button.tsx';
+import { Listen } from '../ui/components/listen.tsx';
 import { namesIn } from '../ui/components/names.ts';
 import { Sections, sectionsOf } from '../ui/components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
@@ -16,6 +17,7 @@ export function AboutPage() {
     <>
       <h1>{t('about.title')}</h1>
       <p className="lead">{t('about.intro')}</p>
+      <Listen to="about-us" />
       <Sections sections={sections} words={(key) => t(`about.${key}`)} />
       <div className="row">
         <LinkButton href={href('contact')} variant="primary">

@@ -2,6 +2,7 @@ import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Country } from '../../src/lib/countries/country.ts';
 import type { Formats } from '../../src/lib/formats.ts';
 import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
+import type { ShownRecording } from '../../src/lib/recording.ts';
 import type { Topics } from '../../src/lib/topics.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http/routes.ts';
 import type { RestoredFields } from '../../src/platform/http/typed.ts';
@@ -67,6 +68,8 @@ export type Shell = {
   isOnSharedDevice: boolean;
   /** The fields of law, in the order they are offered in. */
   topics: Topics;
+  /** What can be heard, by locale and passage. */
+  recordings: ReadonlyMap<string, ShownRecording>;
 };
 
 /**

@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
+import { makesOpus } from '../../platform/audio/opus.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
-import { answerSlots } from '../consultations/asker/attachments.ts';
+import { answerSlots, answerVoice } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
@@ -41,14 +42,16 @@ export class AnswerAttachmentsService implements OnModuleInit {
     reader: Actor,
     locale: LocaleCode,
   ): Promise<ShownAttachments> {
-    const [links, slots] = await Promise.all([
+    const [links, slots, [voice]] = await Promise.all([
       this.shown.links([id, ...answerIds], reader, locale),
       draftId ? this.shown.of(draftId, answerSlots, reader, locale) : [],
+      draftId ? this.shown.of(draftId, [answerVoice], reader, locale) : [],
     ]);
     return {
       asked: links.filter(({ subjectId }) => subjectId === id),
       given: links.filter(({ subjectId }) => subjectId !== id),
-      slots: withNext(slots),
+      // Where no recording can be made our own, none is asked for.
+      slots: [...withNext(slots), ...(voice && (voice.file || makesOpus()) ? [voice] : [])],
     };
   }
 
@@ -58,7 +61,12 @@ export class AnswerAttachmentsService implements OnModuleInit {
     const draft = expert && (await this.drafts.findOpen(id, expert.id));
     if (!draft) return null;
     const path = routePath(locale.code, 'expert-question', { id: draft.consultationId });
-    return { slots: answerSlots, purpose: { ar: '', fr: '', en: '' }, path, received: async () => {} };
+    return {
+      slots: [...answerSlots, answerVoice],
+      purpose: { ar: '', fr: '', en: '' },
+      path,
+      received: async () => {},
+    };
   }
 
   private expertOf({ kind, id }: Actor) {

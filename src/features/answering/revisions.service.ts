@@ -3,7 +3,9 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { FilesService } from '../attachments/files.service.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
+import { answerVoice } from '../consultations/asker/attachments.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
@@ -22,6 +24,7 @@ export class RevisionsService {
     private readonly drafts: AnswerDraftsRepository,
     private readonly transitions: TransitionsService,
     private readonly publication: PublicationService,
+    private readonly files: FilesService,
   ) {}
 
   /** With `isReviewed` a second reader sees it first. Throws Refused. */
@@ -59,6 +62,7 @@ export class RevisionsService {
       const waiting = await this.drafts.findOwn(row.id, expert.id, tx);
       if (waiting) await this.drafts.remove(tx, waiting.id);
       await this.answers.retract(tx, row, answerId, reason, { actor, version });
+      await this.files.remove(tx, actor, answerId, answerVoice.name);
     });
     await this.publication.dropPages(row.id);
   }
@@ -71,9 +75,12 @@ export class RevisionsService {
     actor: Actor,
     draftId?: string,
   ): Promise<void> {
+    const before = (await this.answers.list(row.id)).find(({ id }) => id === answerId);
     await this.db.transaction(async (tx) => {
       const words = { language, short, body, doNext, sources, lawAsOf, limits: limits || null };
       await this.answers.revise(tx, row, answerId, { ...words, note, reason }, { actor, version });
+      // Who hears it must hear what stands there.
+      if (short !== before?.short) await this.files.remove(tx, actor, answerId, answerVoice.name);
       if (draftId) await this.drafts.remove(tx, draftId);
     });
     await this.publication.dropPages(row.id);

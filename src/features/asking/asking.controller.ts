@@ -6,6 +6,7 @@ import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/l
 import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
+import { makesOpus } from '../../platform/audio/opus.ts';
 import { type FieldError, parseForm } from '../../platform/http/forms.ts';
 import { callerOf } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -61,7 +62,7 @@ export class AskingController {
     }
     const lanes = await this.lanes.open(locale);
     const wanted = named ?? absent;
-    const props = { lanes, named, absent, title: asked, draft: null, errors: [] };
+    const props = { lanes, takesVoice: makesOpus(), named, absent, title: asked, draft: null, errors: [] };
     return publicPage(NewConsultationPage, props, wanted ? ['lanes', `expert:${wanted.id}`] : ['lanes']);
   }
 
@@ -74,10 +75,15 @@ export class AskingController {
     const errors = form.ok ? notOffered(lanes, form.value.lane) : form.errors;
     if (errors.length > 0) {
       const chosen = String(body.lane ?? '');
-      return page(NewConsultationPage, { lanes, named, absent, title, draft: null, chosen, errors }, 422);
+      return page(
+        NewConsultationPage,
+        { lanes, takesVoice: makesOpus(), named, absent, title, draft: null, chosen, errors },
+        422,
+      );
     }
     const lane = form.typed.lane as Asking['lane'];
     const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
+    if (body._go === 'voice') return seeOther(routePath(request.locale.code, 'new-draft-voice', { draft: draft.id }));
     return this.goTo(request, draft.id, 'question');
   }
 

@@ -5,6 +5,7 @@ import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
 import { QuestionPage } from '../../../views/pages/new/question.tsx';
 import { ReadersPage } from '../../../views/pages/new/readers.tsx';
 import type { Party } from '../../lib/party.ts';
+import { makesOpus } from '../../platform/audio/opus.ts';
 import type { FieldError, Typed } from '../../platform/http/forms.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
@@ -19,6 +20,7 @@ import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import { type AskingDraft, type AskingStep, readAsking } from './question.ts';
 import { matterOf } from './question-matter.ts';
+import { SpokenQuestions } from './spoken-questions.service.ts';
 
 /**
  * What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved, and
@@ -34,6 +36,7 @@ export class AskingPages {
     private readonly lanes: LanesService,
     private readonly shown: ShownSlots,
     private readonly codes: ContactCode,
+    private readonly spoken: SpokenQuestions,
   ) {}
 
   async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
@@ -41,7 +44,8 @@ export class AskingPages {
     const typed = { ...draft.answers, ...shown.typed };
     const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
     if (step === 'question') {
-      return page(QuestionPage, { ...props, theirs: theirs ?? null }, status);
+      const voice = (await this.spoken.of(draft.id)) ? 'said' : makesOpus() ? 'offered' : null;
+      return page(QuestionPage, { ...props, theirs: theirs ?? null, voice }, status);
     }
     if (step === 'readers') {
       return page(
@@ -56,7 +60,16 @@ export class AskingPages {
     const { named, absent } = await this.lanes.wanted(typed.expert, request.locale);
     if (step === 'lane') {
       const chosen = named ? 'named' : typed.lane;
-      const shown = { lanes, named, absent, title: typed.title ?? '', draft: props.draft, chosen, errors };
+      const shown = {
+        lanes,
+        named,
+        absent,
+        title: typed.title ?? '',
+        draft: props.draft,
+        chosen,
+        errors,
+        takesVoice: false,
+      };
       return page(NewConsultationPage, shown, status);
     }
     const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;

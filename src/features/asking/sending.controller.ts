@@ -18,6 +18,7 @@ import { AskingService } from './asking.service.ts';
 import { ContactCode, type ContactState } from './contact-code.ts';
 import { type AskingDraft, readAsking } from './question.ts';
 import { SendingService } from './sending.service.ts';
+import { SpokenQuestions } from './spoken-questions.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -33,6 +34,7 @@ export class SendingController {
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,
     private readonly uploads: PageUploads,
+    private readonly spoken: SpokenQuestions,
   ) {}
 
   /** Somebody else's answer was enough. */
@@ -40,7 +42,10 @@ export class SendingController {
   async solve(@Req() request: Request, @Param('draft') id: string, @Body() { consultation }: Posted = {}) {
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
-    if (party && draft) await this.asking.settleWith(party, draft, String(consultation));
+    if (party && draft) {
+      await this.asking.settleWith(party, draft, String(consultation));
+      await this.spoken.withdraw(id, party);
+    }
     return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: String(consultation) }));
   }
 

@@ -32,6 +32,7 @@ import { TopicsService } from '../topics/topics.service.ts';
 import { namesIn } from './asking.dto.ts';
 import { type Asker, type AskingDraft, type Question, readAsking, scopeVersion } from './question.ts';
 import { languageIn, matterOf } from './question-matter.ts';
+import { SpokenQuestions } from './spoken-questions.service.ts';
 
 /** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
 export type Asked = {
@@ -62,6 +63,7 @@ export class SendingService {
     private readonly opponents: Opponents,
     private readonly contacts: ProvenContactsService,
     private readonly notifications: ConsultationNotificationsService,
+    private readonly spoken: SpokenQuestions,
   ) {}
 
   /**
@@ -89,6 +91,8 @@ export class SendingService {
       // Where a link of the form went before opens the question no more.
       if (proven) await this.contacts.noteOnly(tx, draft.id, proven);
       else await this.contacts.forget(tx, draft.id);
+      // Written by hand after all, what was said is of no use any more.
+      await this.spoken.settle(tx, draft.id, party);
       await this.drafts.send(tx, party, draft.id);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });

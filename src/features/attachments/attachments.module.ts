@@ -34,6 +34,6 @@ const store = {
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots, PageUploads],
     ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner, Intake, KeptPdfsService, HeldFilesService],
   ],
-  exports: [FileStore, FilesService, HeldFilesService, FileSubjects, ShownSlots, PageUploads],
+  exports: [FileStore, Intake, FilesService, HeldFilesService, FileSubjects, ShownSlots, PageUploads],
 })
 export class FilesModule {}

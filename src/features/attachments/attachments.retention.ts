@@ -5,7 +5,7 @@ import { files } from './attachments.table.ts';
 export const filesRetention: RetentionRule = {
   name: 'papers',
   table: files,
-  kept: '30 to 180 days, identity papers the shortest',
+  kept: '30 to 180 days, identity papers the shortest; the voice of an expert 10 years',
   due: (now) => and(lt(files.deletesAt, now), isNull(files.deletedAt)),
   isDeletedHere: false,
 };

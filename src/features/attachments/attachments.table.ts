@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
+import type { FileType } from './file.ts';
 
 /** An attachment somebody added. The bytes are in the file store under the row's id. */
 export const files = pgTable(
@@ -12,12 +13,12 @@ export const files = pgTable(
     /** A draft, application or lease; these keep one id from the first page to the end. */
     subjectId: t.uuid().notNull(),
     slot: t.text().notNull(),
-    type: t.text().$type<'pdf' | 'jpg'>().notNull(),
+    type: t.text().$type<FileType>().notNull(),
     size: t.integer().notNull(),
     /** Of what was uploaded, so that the same upload sent again is known. */
     hash: t.text().notNull(),
     isIdentity: t.boolean().notNull(),
-    /** A PDF of pictures that we drew, and a picture likewise; what is not is never handed on. */
+    /** A PDF of pictures that we drew, a picture likewise, and a voice that we have recorded anew; what is not is never handed on. */
     isDrawn: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletesAt: t.timestamp({ withTimezone: true }).notNull(),

@@ -1,7 +1,8 @@
+import type { AudioFault } from '../../platform/audio/opus.ts';
 import type { PdfFault } from './pdf-pages.ts';
 import type { Slot } from './slot.ts';
 
-export type FileType = 'pdf' | 'jpg';
+export type FileType = 'pdf' | 'jpg' | 'ogg';
 
 export type StoredFile = {
   id: string;
@@ -20,8 +21,15 @@ export type StoredFile = {
 /** As telephones take photos; what is kept of one is a tenth of it. */
 export const maxUpload = { megabytes: 15, bytes: 15 * 1024 * 1024 };
 
+/** A voice, as a telephone records three minutes of it. */
+export const maxRecording = { megabytes: 2, bytes: 2 * 1024 * 1024, minutes: 3 };
+
 /** Why a file was not taken. */
-export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful' | PdfFault;
+export type Unusable =
+  | ('empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful')
+  | PdfFault
+  | AudioFault
+  | 'audio_too_big';
 
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
 export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   Body,
   Controller,
@@ -16,9 +17,11 @@ import { FileReasonPage } from '../../../views/pages/files/reason.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { UploadsPage } from '../../../views/pages/files/uploads.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
+import { opusType } from '../../platform/audio/opus.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
+import { ranged } from '../../platform/http/ranges.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload, type Unusable } from './file.ts';
@@ -157,6 +160,7 @@ export class FilesController {
     }
     const { file, bytes } = opened;
     response.setHeader('Cache-Control', 'private, no-store');
+    if (file.type === 'ogg') return ranged(request, response, await buffer(bytes), opusType);
     // Whatever a PDF holds, it runs nothing in our name. A picture may stand in a frame of our own pages.
     response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox");
     response.setHeader('X-Frame-Options', 'SAMEORIGIN');
@@ -177,7 +181,8 @@ export class FilesController {
   }
 
   private refuse(request: Request, { path: back }: FileSubject, slot: Slot, fault: Unusable | 'too_big') {
-    const props = { fault: fileFault(fault), label: slot.label, action: request.path, back, takesPdf: drawsPdf() };
+    const { label, isRecording } = slot;
+    const props = { fault: fileFault(fault), label, isRecording, action: request.path, back, takesPdf: drawsPdf() };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 }

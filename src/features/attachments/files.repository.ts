@@ -132,6 +132,13 @@ export class FilesRepository {
     }
   }
 
+  async keepUntil(tx: Tx, subjectId: string, deletesAt: Date): Promise<void> {
+    await tx
+      .update(files)
+      .set({ deletesAt })
+      .where(and(eq(files.subjectId, subjectId), isThere));
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx
       .update(files)

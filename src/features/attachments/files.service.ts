@@ -72,7 +72,7 @@ export class FilesService implements OnModuleInit {
     { subjectId, slot, mark, file, actor = party }: Upload,
     then: (tx: Tx) => Promise<void>,
   ): Promise<Unusable | 'kept' | 'same'> {
-    const drawn = await this.intake.draw(file, slot.isIdentity ? mark : null);
+    const drawn = await this.intake.take(slot, file, mark);
     if (typeof drawn === 'string') return drawn;
 
     const id = randomUUIDv7();
@@ -101,10 +101,10 @@ export class FilesService implements OnModuleInit {
     return 'same';
   }
 
-  async remove(tx: Tx, party: Party, subjectId: string, slot: string): Promise<void> {
+  async remove(tx: Tx, actor: Actor, subjectId: string, slot: string): Promise<void> {
     const id = await this.files.empty(tx, subjectId, slot);
     if (!id) return;
-    await this.events.record(tx, { subject: 'file', subjectId: id, action: 'remove', actor: party });
+    await this.events.record(tx, { subject: 'file', subjectId: id, action: 'remove', actor });
     await this.jobs.enqueue(tx, removal, { id });
   }
 

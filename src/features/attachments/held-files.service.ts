@@ -14,7 +14,10 @@ import type { Slot } from './slot.ts';
 
 const expiry = 'held-file-expiry';
 
-/** Attachments that belong to nothing yet: gone within the hour, unless their owner says what they belong to. */
+/**
+ * Attachments that belong to nothing yet, gone within the hour unless their owner says what they belong to; and those that
+ * another feature has the say over, until when they are kept and who hears them.
+ */
 @Injectable()
 export class HeldFilesService {
   constructor(
@@ -49,6 +52,17 @@ export class HeldFilesService {
   async bytesOf({ id }: StoredFile): Promise<Buffer | null> {
     const bytes = await this.store.open(id);
     return bytes && buffer(bytes);
+  }
+
+  /** What everybody may have, so that no opening is written down; the feature it belongs to has seen to that. */
+  async published(subjectId: string, slot: string): Promise<Buffer | null> {
+    const file = (await this.files.list(subjectId)).find((one) => one.slot === slot);
+    return file ? this.bytesOf(file) : null;
+  }
+
+  /** All that was added to something is deleted on that day. */
+  keepUntil(tx: Tx, subjectId: string, day: Date): Promise<void> {
+    return this.repository.keepUntil(tx, subjectId, day);
   }
 
   /** Puts it where it belongs. One that is gone by now, or was never theirs, is left out. */

@@ -1,8 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { namelessFile } from '../../platform/programs/nameless-file.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 
 /** What somebody sent, to be read into memory once it is its turn. */
@@ -54,14 +52,9 @@ export class Incoming implements Brought {
 }
 
 async function nameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `istishara-${randomUUIDv7()}`);
-  try {
-    const file = await open(path, 'wx+', 0o600);
-    await rm(path);
-    return file;
-  } catch (error) {
+  return namelessFile().catch((error) => {
     throw new FilesAway(error);
-  }
+  });
 }
 
 async function writeAll(file: FileHandle, part: Buffer, at: number): Promise<void> {

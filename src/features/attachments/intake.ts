@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type FileType, kindOf, type Unusable } from './file.ts';
+import { asOpus } from '../../platform/audio/opus.ts';
+import { FilesAway } from '../../platform/storage/file-store.ts';
+import { type FileType, kindOf, maxRecording, type Unusable } from './file.ts';
 import type { Mark } from './images.ts';
 import type { Brought } from './incoming.ts';
 import { PictureLine } from './picture-line.ts';
 import { redrawn, redrawnPdf } from './redrawn.ts';
+import type { Slot } from './slot.ts';
 import { VirusScanner } from './virus-scanner.ts';
 
 /** What is kept of a file, and the hash of what was sent. */
@@ -18,7 +21,7 @@ export class Intake {
   constructor(private readonly scanner: VirusScanner) {}
 
   /** Throws Busy. */
-  draw(file: Brought, mark: Mark | null): Promise<Drawn | Unusable> {
+  private draw(file: Brought, mark: Mark | null): Promise<Drawn | Unusable> {
     // Read within the line: what waits for its turn is not in memory.
     return this.line.run(async () => {
       const sent = await file.read();
@@ -31,6 +34,27 @@ export class Intake {
       if (!Buffer.isBuffer(bytes)) return bytes;
       const hash = createHash('sha256').update(sent).digest('base64url');
       return { bytes, hash, type: kind === 'pdf' ? 'pdf' : 'jpg' };
+    });
+  }
+
+  /** What a slot takes: a recording, a document with our mark, or without. Throws Busy and FilesAway. */
+  take({ isRecording, isIdentity }: Slot, file: Brought, mark: Mark): Promise<Drawn | Unusable> {
+    return isRecording ? this.record(file) : this.draw(file, isIdentity ? mark : null);
+  }
+
+  /** A recording of a voice, likewise. Throws Busy and FilesAway. */
+  record(file: Brought): Promise<(Drawn & { seconds: number }) | Unusable> {
+    return this.line.run(async () => {
+      const sent = await file.read();
+      if (sent.length === 0) return 'empty';
+      if (sent.length > maxRecording.bytes) return 'audio_too_big';
+      if (await this.scanner.isHarmful(sent)) return 'harmful';
+      const made = await asOpus(sent, maxRecording.minutes * 60).catch((error) => {
+        throw new FilesAway(error);
+      });
+      if (typeof made === 'string') return made;
+      const hash = createHash('sha256').update(sent).digest('base64url');
+      return { ...made, hash, type: 'ogg' as const };
     });
   }
 

@@ -16,6 +16,7 @@ import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { fileFault, PageUploads } from './page-uploads.ts';
 import { drawsPdf } from './pdf-pages.ts';
+import type { Slot } from './slot.ts';
 import { refuseOther } from './upload.pages.ts';
 import { readUpload } from './upload.ts';
 
@@ -50,7 +51,7 @@ export class OtherDeviceController {
     const files = await this.files.list(subjectId);
     const isThere = files.some((file) => file.slot === slot.name);
     const taken = { megabytes: maxUpload.megabytes, takesPdf: drawsPdf() };
-    return page(OneSlotPage, { label: slot.label, action: request.path, isThere, ...taken });
+    return page(OneSlotPage, { ...named(slot), action: request.path, isThere, ...taken });
   }
 
   @Post('elsewhere/:ticket')
@@ -64,7 +65,7 @@ export class OtherDeviceController {
       file === 'too_big' ? file : await this.files.add(owner, { ...upload, file }, (tx) => subject.received(tx, slot));
     if (!fault) return seeOther(request.path);
     const { path } = request;
-    const props = { fault: fileFault(fault), label: slot.label, action: path, back: path, takesPdf: drawsPdf() };
+    const props = { fault: fileFault(fault), ...named(slot), action: path, back: path, takesPdf: drawsPdf() };
     return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 
@@ -98,3 +99,5 @@ export class OtherDeviceController {
     return { owner, subject, slot, subjectId };
   }
 }
+
+const named = ({ label, isRecording }: Slot) => ({ label, isRecording });

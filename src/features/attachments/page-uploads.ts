@@ -4,7 +4,7 @@ import multer, { type StorageEngine } from 'multer';
 import type { Party } from '../../lib/party.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
 import { Busy, callerOf, Limits } from '../../platform/http/limits.ts';
-import { maxUpload, type Unusable } from './file.ts';
+import { maxRecording, maxUpload, type Unusable } from './file.ts';
 import { type FileSubject, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { type Brought, Incoming } from './incoming.ts';
@@ -80,11 +80,13 @@ export class PageUploads {
 
 type Problem = Unusable | 'too_big' | 'too_big_together' | 'busy';
 
+const recordingLimits = { megabytes: maxRecording.megabytes, minutes: maxRecording.minutes };
+
 /** What is wrong with a file, at the field it was chosen in. */
 export const fileFault = (problem: Problem, field = ''): FieldError => ({
   field,
   key: `files.error.${problem}`,
-  values: { megabytes: maxUpload.megabytes },
+  values: problem.startsWith('audio_') ? recordingLimits : { megabytes: maxUpload.megabytes },
 });
 
 type TakeIn = (slot: Slot, file: Brought | 'too_big') => Promise<void>;

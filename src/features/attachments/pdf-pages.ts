@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { memoize } from '../../lib/memoize.ts';
+import { hasProgram, type Ran, runProgram } from '../../platform/programs/program.ts';
 
 /** Why a PDF could not be drawn. */
 export type PdfFault = 'pdf_unsupported' | 'pdf_locked' | 'pdf_unreadable' | 'pdf_too_long' | 'pdf_too_heavy';
@@ -16,16 +13,8 @@ const mostOutput = 16 * 1024 * 1024;
 /** Of a whole document. */
 const patienceMs = 40_000;
 
-const placeIn = memoize((path: string) =>
-  memoize((program: string): string | null => {
-    const folders = path.split(delimiter).filter((folder) => folder !== '');
-    return folders.map((folder) => join(folder, program)).find(isProgram) ?? null;
-  }),
-);
-const placeOf = (program: string): string | null => placeIn(process.env.PATH ?? '')(program);
-
 /** Whether this machine can draw the pages of a PDF: it needs the programs of poppler. */
-export const drawsPdf = (): boolean => placeOf('pdftoppm') !== null && placeOf('pdfinfo') !== null;
+export const drawsPdf = (): boolean => hasProgram('pdftoppm') && hasProgram('pdfinfo');
 
 /** How many pages there are to draw. */
 export async function countPages(pdf: Buffer): Promise<number | PdfFault> {
@@ -50,30 +39,11 @@ export async function* pagesOf(pdf: Buffer, count: number): AsyncGenerator<Buffe
   }
 }
 
-type Ran = { output: Buffer; said: string; isKilled: boolean };
-
-/** Without a shell, without our settings and secrets, and without a file: the document goes in and comes out by pipes. */
-function run(program: string, options: string[], input: Buffer, patience: number): Promise<Ran> {
-  const [limiter, path] = [placeOf('prlimit'), placeOf(program) ?? program];
-  const bounds = [`--as=${mostBytes}`, `--cpu=${mostSeconds}`, '--core=0', '--fsize=0', path];
-  const [command, all] = limiter ? [limiter, [...bounds, ...options]] : [path, options];
-  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-  const within = { timeout: Math.max(1, patience), killSignal: 'SIGKILL', maxBuffer: mostOutput } as const;
-  return new Promise((resolve) => {
-    const child = execFile(command, all, { env, cwd: '/', encoding: 'buffer', ...within }, (error, output, said) =>
-      resolve({ output, said: said.toString('latin1', 0, 2_000), isKilled: Boolean(error?.killed || error?.signal) }),
-    );
-    // A program that has read enough closes its end.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
+/** The document goes in and comes out by pipes. */
+const run = (program: string, options: string[], input: Buffer, patienceMs: number): Promise<Ran> =>
+  runProgram(program, options, input, {
+    memoryBytes: mostBytes,
+    cpuSeconds: mostSeconds,
+    outputBytes: mostOutput,
+    patienceMs,
   });
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -12,6 +12,8 @@ export type Slot = {
   isReusable?: boolean;
   /** From the day it is added, where it is not as for other attachments. */
   keptDays?: number;
+  /** It takes a recording of a voice, and nothing else. */
+  isRecording?: boolean;
   /** Where it is held only until its owner says what becomes of it. */
   heldMinutes?: number;
 };

@@ -8,7 +8,7 @@ import type { Slot } from './slot.ts';
 
 /** Of what was chosen on a page for another slot than the one its pressed button is about. */
 export function refuseOther({ locale, params }: Request, subject: FileSubject, pressed: Slot, fault: FieldError) {
-  const { name, label } = subject.slots.find((one) => one.name === fault.field) ?? pressed;
+  const { name, label, isRecording } = subject.slots.find((one) => one.name === fault.field) ?? pressed;
   const action = `/${locale.code}/files/${params.subject}/${name}`;
-  return page(UploadPage, { fault, label, action, back: subject.path, takesPdf: drawsPdf() }, 422);
+  return page(UploadPage, { fault, label, isRecording, action, back: subject.path, takesPdf: drawsPdf() }, 422);
 }

@@ -7,6 +7,7 @@ import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload } from './file.ts';
 import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
+import { fileFault } from './page-uploads.ts';
 import type { UploadRow } from './uploads.repository.ts';
 import { UploadsService } from './uploads.service.ts';
 
@@ -98,7 +99,8 @@ export class UploadsController {
     if (outcome === 'same') response.set('Upload-Outcome', outcome);
     if (outcome === 'same' || outcome === 'kept') return null;
     response.status(422);
-    return this.words.in(request.locale.code)(`files.error.${outcome}`, { megabytes: maxUpload.megabytes });
+    const { key, values } = fileFault(outcome);
+    return this.words.in(request.locale.code)(key, values);
   }
 }
 

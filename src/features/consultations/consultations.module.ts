@@ -32,6 +32,7 @@ import { AnswerDocumentsController } from './printed/answer-documents.controller
 import { AnswerDocumentsRepository } from './printed/answer-documents.repository.ts';
 import { AnswerDocumentsService } from './printed/answer-documents.service.ts';
 import { AnswerPreviewsController } from './printed/answer-previews.controller.ts';
+import { AnswerVoices } from './public/answer-voices.service.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
 import { ConsultationsApiController } from './public/consultations-api.controller.ts';
@@ -66,6 +67,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     Opponents,
     AnswersRepository,
     AnswersService,
+    AnswerVoices,
     ConsultationRecordsService,
     ConsultationsRepository,
     ConsultationsService,

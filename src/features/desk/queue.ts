@@ -12,7 +12,7 @@ export const queueNames = [
 ] as const;
 
 /** The desks that other features keep lists for: how much waits in each, and how much of it is late. */
-const roomNames = ['messages', 'certificates', 'leases', 'help', 'cases', 'payments'] as const;
+const roomNames = ['messages', 'certificates', 'leases', 'help', 'voices', 'cases', 'payments'] as const;
 type RoomName = (typeof roomNames)[number];
 type RoomCount = { waiting: number; late: number };
 export type QueueName = (typeof queueNames)[number];

@@ -6,6 +6,7 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { revisedQuestions } from '../answering/answering.view.ts';
 import { lateCertificates, waitingCertificates } from '../applications/applications.view.ts';
+import { lateVoices, waitingVoices } from '../asking/asking.view.ts';
 import { lateCases, waitingCases } from '../cases/cases.view.ts';
 import { consultationQueues, shownConsultations } from '../consultations/consultations.view.ts';
 import { waitingMessages } from '../contact/contact.view.ts';
@@ -36,6 +37,8 @@ const features = [
   counted('clauses', unreadClauses),
   counted('clauses_late', lateClauses),
   counted('help', openHelps),
+  counted('voices', waitingVoices),
+  counted('voices_late', lateVoices),
   counted('cases', waitingCases),
   counted('cases_late', lateCases),
   counted('refunds', waitingRefunds),
@@ -69,6 +72,7 @@ export class QueuesRepository {
       certificates: { waiting: count('certificates'), late: count('certificates_late') },
       leases: { waiting: disputes.length + count('clauses'), late: late.length + count('clauses_late') },
       help: { waiting: count('help'), late: 0 },
+      voices: { waiting: count('voices'), late: count('voices_late') },
       cases: { waiting: count('cases'), late: count('cases_late') },
       payments: { waiting: count('refunds') + count('payment_tasks'), late: 0 },
     };

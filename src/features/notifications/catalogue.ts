@@ -1,7 +1,7 @@
 import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
-import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue } from './news-families.ts';
+import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue, ofVoice } from './news-families.ts';
 import { aboutBill, type OfBill, ofBill, openedBill } from './news-of-bills.ts';
 import { ofOutage } from './news-of-outages.ts';
 import { hostLetter, leaseLetter, ofCertificate, ofHost, ofLease } from './news-of-requests.ts';
@@ -75,6 +75,8 @@ export const catalogue = {
   lease_sent: leaseLetter('sent'),
 
   draft_ends: ofDraft,
+  voice_written: ofVoice('voice_written'),
+  voice_unclear: ofVoice('voice_unclear'),
 
   outage_payments: ofOutage('outage_payments', 'payments', '/pay'),
   outage_payments_over: ofOutage('outage_payments_over', 'payments', '/pay'),

@@ -6,7 +6,7 @@ import type { Money } from '../../lib/money.ts';
 import { referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath, routes } from '../../platform/http/routes.ts';
 import type { Key, Translate } from '../../platform/i18n/messages.ts';
-import type { Letter, NewsEntry, Writer } from './news-entry.ts';
+import { inOwnWords, type Letter, type NewsEntry, type Writer } from './news-entry.ts';
 import { fits, linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
 import { type NotificationValues, type Speaker, speakerOf, type WallTime, type Words } from './notification.ts';
 
@@ -178,6 +178,28 @@ export const ofDraft: NewsEntry<OfDraft> = {
     };
   },
 };
+
+type OfVoice = { draft: string };
+
+/** To who has said a question: what became of it. No word of it stands in the message, and the page opens for them alone. */
+export const ofVoice = (name: 'voice_written' | 'voice_unclear'): NewsEntry<OfVoice> =>
+  inOwnWords(
+    name,
+    {},
+    {
+      category: 'requests',
+      asks: true,
+      link: ({ draft }: OfVoice) => `/new/${draft}/voice`,
+      letter: ({ draft }, { t, locale, origin }) => {
+        const link = origin + routePath(locale.code, 'new-draft-voice', { draft });
+        const [subject, body] = [t(`notifications.kind.${name}.title`), t(`notifications.kind.${name}.body`)];
+        return {
+          mail: { subject, text: `${body}\n\n${link}` },
+          sms: { text: t(`notifications.kind.${name}.sms`), link },
+        };
+      },
+    },
+  );
 
 function dayOf(at: Date, code: LocaleCode): WallTime {
   const zone = countryZones[locales[code].country ?? defaultCountry];

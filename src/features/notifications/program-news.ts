@@ -93,6 +93,8 @@ const told = {
   outage_read_only: ['account.maintenance_soon', 'The site will take in nothing new for a while'],
   outage_read_only_over: ['account.maintenance_over', 'The site takes in everything again'],
   draft_ends: ['account.draft_ends', 'A draft will soon be deleted'],
+  voice_written: ['question.voice_written', 'What was said of a question is written down and to be confirmed'],
+  voice_unclear: ['question.voice_unclear', 'What was said of a question could not be understood'],
   token_made: ['account.token_made', 'An access token was made'],
   token_ends: ['account.token_ends', 'An access token ends soon'],
   passkey_added: ['account.passkey_added', 'A passkey opens the account from now on'],

@@ -8,6 +8,7 @@ import { events } from '../../platform/events/events.table.ts';
 import { ownAccessTokens } from '../access-tokens/access-tokens.own-data.ts';
 import { ownAccount } from '../accounts/accounts.own-data.ts';
 import { ownApplications } from '../applications/applications.own-data.ts';
+import { ownSpokenQuestions } from '../asking/asking.own-data.ts';
 import { ownFiles } from '../attachments/attachments.own-data.ts';
 import { ownCases } from '../cases/cases.own-data.ts';
 import { ownConsultations } from '../consultations/consultations.own-data.ts';
@@ -34,6 +35,7 @@ const parts: Record<DataPart, OwnRows> = {
   ...ownAccount,
   ...ownConsultations,
   ...ownDrafts,
+  ...ownSpokenQuestions,
   ...ownApplications,
   ...ownLeases,
   ...ownFiles,

@@ -20,6 +20,7 @@ export const dataParts = [
   'messages',
   'ratings',
   'drafts',
+  'spoken_questions',
   'applications',
   'leases',
   'files',

@@ -9,6 +9,7 @@ import { smsPartsRetention } from '../../platform/sms/sms-parts.retention.ts';
 import { stoppedPhonesRetention } from '../../platform/sms/stopped-phones.retention.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
 import { provenContactsRetention } from '../accounts/contacts/proven-contacts.retention.ts';
+import { spokenQuestionsRetention } from '../asking/asking.retention.ts';
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
 import { draftsRetention } from '../drafts/drafts.retention.ts';
@@ -19,6 +20,7 @@ import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 /** How long what is kept, as each feature says of its own. Accounts, bills and the record of events are kept by law. */
 export const dataClasses: RetentionRule[] = [
   draftsRetention,
+  spokenQuestionsRetention,
   ...formLinksRetention,
   ...provenContactsRetention,
   {

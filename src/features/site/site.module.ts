@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
+import { Passages } from '../recordings/passages.ts';
+import { aboutPassage } from './about-passage.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { SecurityTxtController } from './security-txt.controller.ts';
@@ -13,4 +15,8 @@ import { SitemapService } from './sitemap.service.ts';
   controllers: [PagesController, PreferencesController, SecurityTxtController, SitemapController],
   providers: [SitemapService],
 })
-export class SiteModule {}
+export class SiteModule {
+  constructor(passages: Passages) {
+    passages.register(aboutPassage);
+  }
+}

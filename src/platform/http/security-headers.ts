@@ -14,6 +14,7 @@ export const contentSecurityPolicy = ({ botCheck }: Pick<Config, 'botCheck'>, st
     `script-src 'self' ${build.script.inlineHash}${botCheck ? botCheckSources : ''}`,
     `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
+    "media-src 'self'",
     `connect-src 'self'${botCheck ? botCheckSources : ''}`,
     // The desk shows an identity document beside the form it is compared with.
     `frame-src 'self'${botCheck ? botCheckSources : ''}`,

@@ -26,6 +26,7 @@ import { Edge } from '../page-cache/edge.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
 import { send } from '../page-cache/send.ts';
 import { type Variant, variantOf } from '../page-cache/variant.ts';
+import { PageRecordings } from './page-recordings.ts';
 import { styleFor } from './page-style.ts';
 import { PageTopics } from './page-topics.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -50,6 +51,7 @@ export class Renderer {
     private readonly dictionaries: Dictionaries,
     private readonly modes: MaintenanceService,
     private readonly topics: PageTopics,
+    private readonly recordings: PageRecordings,
     private readonly unread: UnreadCounts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -102,6 +104,7 @@ export class Renderer {
       isShared,
       modes: this.modes.list(),
       topics: this.topics.current,
+      recordings: this.recordings.current,
     });
     const View = page.view;
     const head = headOf(View.head(page.props, shell), page.options.status, shell);

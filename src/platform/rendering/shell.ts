@@ -3,7 +3,6 @@ import type { Shell, Theme } from '../../../views/ui/shell.tsx';
 import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
-import type { Topics } from '../../lib/topics.ts';
 import { isOffered, localesOffering, matchRoute, type RouteMatch, routePath, routes } from '../http/routes.ts';
 import { asChoice } from '../http/typed.ts';
 import type { Translate } from '../i18n/messages.ts';
@@ -18,7 +17,8 @@ export function shellOf(
     isShared,
     modes,
     topics,
-  }: { origin: string; isShared: boolean; modes: readonly MaintenanceMode[]; topics: Topics },
+    recordings,
+  }: { origin: string; isShared: boolean; modes: readonly MaintenanceMode[] } & Pick<Shell, 'topics' | 'recordings'>,
 ): Shell {
   const { locale, page: route, user } = request;
   const clock = isShared ? null : deskClockOf(request);
@@ -42,6 +42,7 @@ export function shellOf(
     modes: bannersFor(modes, route?.name),
     isOnSharedDevice: request.isSharedDevice,
     topics,
+    recordings,
   };
 }
 

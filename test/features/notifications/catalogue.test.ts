@@ -114,6 +114,8 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
     },
     does: /until .*4 December 2026/,
   },
+  voice_written: { facts: { draft: 'd' }, does: /read it/i },
+  voice_unclear: { facts: { draft: 'd' }, does: /record it again|write/i },
   token_made: { facts: { name: 'books' }, does: /delete it/ },
   token_ends: { facts: { name: 'books', until }, does: /create another/ },
   passkey_added: { facts: { name: 'telephone' }, does: /delete it/ },

@@ -9,6 +9,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Stamp } from '../../ui/components/stamp.tsx';
 import { Time } from '../../ui/components/time.tsx';
+import { Voice } from '../../ui/components/voice.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
@@ -17,14 +18,18 @@ import { TranslationNote, useTranslation } from './translation.tsx';
 export function AnswerCard({
   answer,
   giver,
+  voice,
   children,
 }: {
   answer: Answer;
   /** Whose answer it is where it is no expert's. */
   giver?: string;
+  /** Where its expert can be heard saying it in short. */
+  voice?: string;
   /** What the reader may do about it. */
   children?: ReactNode;
 }) {
+  const { t } = useShell();
   const { id, lawAsOf, standing, expert, deliveredAt, revision, retraction, versions = [] } = answer;
   return (
     <section id={anchorOf(id)} className="card answer">
@@ -36,6 +41,7 @@ export function AnswerCard({
         <>
           <Ageing answer={{ lawAsOf, standing }} />
           {revision && <Revised revision={revision} />}
+          {voice && <Voice href={voice} label={t('consultations.voice')} />}
           <InOurLanguage {...answer} />
         </>
       )}

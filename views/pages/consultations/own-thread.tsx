@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
+import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
 import type { Message, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import type { OwnAnswer } from '../../../src/features/consultations/consultation.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -30,10 +31,11 @@ export function Thread({ own, given }: ThreadProps) {
         answers={answers}
         messages={messages}
         isOwn
+        voiceOf={({ id, retraction }) => (retraction ? undefined : given.find(isVoiceOf(id))?.href)}
         below={({ id, retraction }) => (
           <>
             <AttachmentLinks
-              links={given.filter(({ subjectId }) => subjectId === id)}
+              links={given.filter((link) => link.subjectId === id && !isVoiceOf(id)(link))}
               title={t('asking.attachments.given')}
             />
             {!retraction && <PrintAnswer question={own.reference} answer={id} />}
@@ -49,22 +51,29 @@ export function Earlier({ own }: Pick<ThreadProps, 'own'>) {
   return earlierIn(own).map((message) => <Said key={message.id} message={message} isOwn />);
 }
 
+const isVoiceOf =
+  (answer: string) =>
+  ({ subjectId, slot }: AttachmentLink): boolean =>
+    subjectId === answer && slot === answerVoice.name;
+
 type ExchangeProps = {
   answers: OwnAnswer[];
   messages: Message[];
   /** Whether the reader is the one who asked. */
   isOwn?: boolean;
+  /** Where its expert can be heard. */
+  voiceOf?(answer: OwnAnswer): string | undefined;
   /** What stands at the foot of an answer. */
   below(answer: OwnAnswer): ReactNode;
 };
 
 /** Answers and messages in the order they came in. */
-export function Exchange({ answers, messages, isOwn, below }: ExchangeProps) {
+export function Exchange({ answers, messages, isOwn, voiceOf, below }: ExchangeProps) {
   const parts = [
     ...answers.map((answer) => ({
       at: new Date(answer.deliveredAt),
       part: (
-        <AnswerCard key={answer.id} answer={answer}>
+        <AnswerCard key={answer.id} answer={answer} voice={voiceOf?.(answer)}>
           {below(answer)}
         </AnswerCard>
       ),

@@ -28,12 +28,14 @@ import { PassOn } from './pass-on.tsx';
 import { PrintAnswer } from './print-answer.tsx';
 import { TranslationNote, useTranslation } from './translation.tsx';
 
-export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
+/** `voices` are the answers whose experts can be heard. */
+export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[]; voices: string[] };
 
-export function ConsultationPage({ consultation, related }: ConsultationProps) {
+export function ConsultationPage({ consultation, related, voices }: ConsultationProps) {
   const shell = useShell();
   const { t, href } = shell;
   const { answers, followUps } = consultation;
+  const voiceAt = (answer: string) => href('consultations-answer-voice', { id: consultation.id, answer });
   return (
     <>
       <ExitPage about={`${consultation.title} ${consultation.body}`} country={consultation.country} />
@@ -57,7 +59,12 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
           </h2>
           {answers.length === 0 && <Waiting />}
           {answers.map((answer) => (
-            <AnswerCard key={answer.id} answer={answer} giver={consultation.isGuide ? t('common.brand') : undefined}>
+            <AnswerCard
+              key={answer.id}
+              answer={answer}
+              giver={consultation.isGuide ? t('common.brand') : undefined}
+              voice={voices.includes(answer.id) ? voiceAt(answer.id) : undefined}
+            >
               <p className="links">
                 <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
                   <Icon name="flag" />

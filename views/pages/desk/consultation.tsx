@@ -1,7 +1,9 @@
 import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
+import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
@@ -51,6 +53,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           below={({ id }) => (
             <>
               <AttachmentLinks links={of(id)} title={t('asking.attachments.given')} />
+              <Silence of={row.id} links={of(id)} />
               <ExpertNote text={expertNotes.get(id)} />
             </>
           )}
@@ -100,9 +103,24 @@ function Waiting({
   return (
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <AttachmentLinks links={attachments} title={t('asking.attachments.given')} />
+      <Silence of={draft.consultationId} links={attachments} />
       {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
       <ExpertNote text={note} />
     </AnswerCard>
+  );
+}
+
+/** Takes a recording away in which more is said than the answer says. */
+function Silence({ of, links }: { of: string; links: AttachmentLink[] }) {
+  const { t, href } = useShell();
+  const voice = links.find(({ slot }) => slot === answerVoice.name);
+  if (!voice) return null;
+  return (
+    <form method="post" action={`${href('desk-consultation', { id: of })}/answers/${voice.subjectId}/silence`}>
+      <Button variant="quiet" icon="x">
+        {t('desk.voice.remove')}
+      </Button>
+    </form>
   );
 }
 

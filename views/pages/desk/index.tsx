@@ -13,6 +13,7 @@ const roomPages = [
   { name: 'certificates', route: 'desk-certificates', title: 'applications.desk.title' },
   { name: 'leases', route: 'desk-leases', title: 'leases.desk.title' },
   { name: 'help', route: 'desk-help', title: 'help.desk.title' },
+  { name: 'voices', route: 'desk-voices', title: 'desk.voices.title' },
   { name: 'cases', route: 'desk-cases', title: 'cases.desk.title' },
   { name: 'payments', route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
@@ -61,6 +62,7 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
         <LinkButton href={href('desk-rules')}>{t('desk.rules.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
         <LinkButton href={href('desk-topics')}>{t('desk.topics.title')}</LinkButton>
+        <LinkButton href={href('desk-recordings')}>{t('desk.recordings.title')}</LinkButton>
         <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>
         <LinkButton href={href('desk-approvals')}>{t('desk.approvals.title')}</LinkButton>
         <LinkButton href={href('desk-flows')}>{t('desk.flows.title')}</LinkButton>

@@ -1,10 +1,13 @@
+import { spokenSlot } from '../../../src/features/asking/spoken-question.ts';
 import { isCourtAttachment } from '../../../src/features/cases/messages/photo.ts';
-import { answerSlots, questionSlots } from '../../../src/features/consultations/asker/attachments.ts';
+import { answerSlots, answerVoice, questionSlots } from '../../../src/features/consultations/asker/attachments.ts';
 import { allSlots } from '../../../src/features/leases/lease-documents.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-const known = new Map([...questionSlots('fast'), ...answerSlots, ...allSlots].map((slot) => [slot.name, slot]));
+const known = new Map(
+  [...questionSlots('fast'), ...answerSlots, answerVoice, spokenSlot, ...allSlots].map((slot) => [slot.name, slot]),
+);
 
 /** What the attachment in a slot is called, of whichever feature. */
 export function useAttachmentName(): (slot: string) => string {

@@ -1,3 +1,4 @@
+import { maxRecording } from '../../../src/features/attachments/file.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -51,7 +52,12 @@ function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
   const { name, file } = slot;
   const label = say(slot.label, t, locale);
   const error = useErrors(errors)(name);
-  const hint = slot.isIdentity ? t('files.marked') : undefined;
+  const { minutes, megabytes } = maxRecording;
+  const hint = slot.isIdentity
+    ? t('files.marked')
+    : slot.isRecording && !file
+      ? t('files.hint_recording', { minutes, megabytes })
+      : undefined;
   const path = `/${locale.code}/files/${subject}/${name}`;
   const { id, describedBy } = fieldIds({ name, label, hint, error });
   return (
@@ -70,7 +76,7 @@ function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
             type="file"
             id={id}
             name={name}
-            accept={acceptedTypes(slot.takesPdf)}
+            accept={acceptedTypes(slot.takesPdf, slot.isRecording)}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
             data-pieces={`/${locale.code}/uploads/${subject}/${name}`}

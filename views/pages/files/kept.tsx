@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Voice } from '../../ui/components/voice.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** An attachment that is there. `children` is the way to take it away, where there is one. */
@@ -10,9 +11,13 @@ export function Kept({ file, children }: { file: NonNullable<ShownSlot['file']>;
   const size = format.number(Math.max(1, Math.round(file.size / 1024)));
   return (
     <div className="row links">
-      <a href={file.href} download>
-        <Icon name="file-check" /> {t('files.kept', { type: file.type.toUpperCase(), size })}
-      </a>
+      {file.type === 'ogg' ? (
+        <Voice href={file.href} label={t('files.recording')} />
+      ) : (
+        <a href={file.href} download>
+          <Icon name="file-check" /> {t('files.kept', { type: file.type.toUpperCase(), size })}
+        </a>
+      )}
       <span className="meta">
         {t('files.deleted_on', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}
       </span>
@@ -31,8 +36,8 @@ export function RemovalButton(props: Pick<ComponentProps<typeof Button>, 'formAc
 }
 
 /** What the field of a file offers to choose from. */
-export const acceptedTypes = (takesPdf: boolean): string =>
-  `image/jpeg,image/png,image/webp,image/avif${takesPdf ? ',application/pdf' : ''}`;
+export const acceptedTypes = (takesPdf: boolean, isRecording = false): string =>
+  isRecording ? 'audio/*' : `image/jpeg,image/png,image/webp,image/avif${takesPdf ? ',application/pdf' : ''}`;
 
 type HintProps = { takesPdf: boolean; megabytes: number; isTogether?: boolean };
 

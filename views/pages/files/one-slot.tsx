@@ -4,10 +4,17 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FileHint } from './kept.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-export type OneSlotProps = { label: Words; action: string; isThere: boolean; megabytes: number; takesPdf: boolean };
+export type OneSlotProps = {
+  label: Words;
+  action: string;
+  isThere: boolean;
+  megabytes: number;
+  takesPdf: boolean;
+  isRecording?: boolean;
+};
 
 /** The one place that the code opens. What is in it cannot be seen from here. */
-export function OneSlotPage({ label, action, isThere, megabytes, takesPdf }: OneSlotProps) {
+export function OneSlotPage({ label, action, isThere, megabytes, takesPdf, isRecording }: OneSlotProps) {
   const { t, locale } = useShell();
   const name = say(label, t, locale);
   return (
@@ -18,8 +25,8 @@ export function OneSlotPage({ label, action, isThere, megabytes, takesPdf }: One
           <p>{t('files.elsewhere.done')}</p>
         </Callout>
       )}
-      <FileHint takesPdf={takesPdf} megabytes={megabytes} />
-      <UploadForm action={action} label={name} isReplacement={isThere} takesPdf={takesPdf} />
+      {!isRecording && <FileHint takesPdf={takesPdf} megabytes={megabytes} />}
+      <UploadForm action={action} label={name} isReplacement={isThere} takesPdf={takesPdf} isRecording={isRecording} />
     </>
   );
 }

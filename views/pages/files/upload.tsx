@@ -11,10 +11,11 @@ export type UploadProps = {
   action: string;
   back: string;
   takesPdf: boolean;
+  isRecording?: boolean;
 };
 
 /** An attachment that could not be taken: why, and the same form again. */
-export function UploadPage({ fault, label, action, back, takesPdf }: UploadProps) {
+export function UploadPage({ fault, label, action, back, takesPdf, isRecording }: UploadProps) {
   const { t, locale } = useShell();
   const name = say(label, t, locale);
   return (
@@ -23,7 +24,7 @@ export function UploadPage({ fault, label, action, back, takesPdf }: UploadProps
       <Callout tone="error" role="alert" title={t(fault.key, fault.values)}>
         <p>{t('files.error.rest_kept')}</p>
       </Callout>
-      <UploadForm action={action} label={name} isReplacement={false} takesPdf={takesPdf} />
+      <UploadForm action={action} label={name} isReplacement={false} takesPdf={takesPdf} isRecording={isRecording} />
       <div className="row">
         <LinkButton href={back}>{t('files.back')}</LinkButton>
       </div>

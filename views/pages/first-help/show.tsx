@@ -6,6 +6,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
+import { Listen } from '../../ui/components/listen.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { article, breadcrumbList } from '../../ui/structured-data.ts';
 import { SourcedRules } from '../figures/law.tsx';
@@ -34,6 +35,7 @@ export function FirstHelpPage({ country, numbers, rules, others, writtenOn, ...h
       <div className="stack">
         <h1>{title}</h1>
         <p className="lead">{textIn(help.lead, locale)}</p>
+        <Listen to={`first-help.${help.id}`} />
       </div>
       <Countries current={country} />
       <section className="part narrow" aria-labelledby="now">

@@ -1,11 +1,12 @@
+import { askingPassage, howItGoesOn, toHaveReady, toLeaveOut } from '../../../src/features/asking/passage.ts';
 import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
+import { Listen } from '../../ui/components/listen.tsx';
 import { NumberedPart } from '../../ui/components/numbered-part.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
@@ -27,10 +28,21 @@ export type NewConsultationProps = {
   /** Only by the asker: who reads it and what it costs is never chosen for somebody. */
   chosen?: string;
   errors: FieldError[];
+  /** It may be said instead of written. */
+  takesVoice: boolean;
 };
 
 /** What asking is, before a word is typed: price, deadlines, who reads it, what to have ready, how it goes on. */
-export function NewConsultationPage({ lanes, named, absent, title, draft, chosen, errors }: NewConsultationProps) {
+export function NewConsultationPage({
+  lanes,
+  named,
+  absent,
+  title,
+  draft,
+  chosen,
+  errors,
+  takesVoice,
+}: NewConsultationProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -39,6 +51,7 @@ export function NewConsultationPage({ lanes, named, absent, title, draft, chosen
       <div className="stack">
         <h1>{t('consultations.new.title')}</h1>
         <p className="lead">{t('consultations.new.lead')}</p>
+        <Listen to={askingPassage.name} />
         <p className="links">
           <a href={href('account-questions')}>{t('asking.list.title')}</a>
         </p>
@@ -51,15 +64,16 @@ export function NewConsultationPage({ lanes, named, absent, title, draft, chosen
         draft={draft}
         chosen={chosen}
         errors={errors}
+        takesVoice={takesVoice}
       />
       <Callout tone="warning">
         <p>{t('consultations.new.urgent')}</p>
       </Callout>
       <div className="grid halves">
-        <TicksPart title={t('consultations.new.ready.title')} icon="check" points={ready.map((key) => t(key))} />
-        <TicksPart title={t('consultations.new.leave_out.title')} icon="x" points={leaveOut.map((key) => t(key))} />
+        <TicksPart title={t('consultations.new.ready.title')} icon="check" points={toHaveReady.map((key) => t(key))} />
+        <TicksPart title={t('consultations.new.leave_out.title')} icon="x" points={toLeaveOut.map((key) => t(key))} />
       </div>
-      <NumberedPart title={t('consultations.new.steps.title')} steps={steps.map((step) => t(step))} />
+      <NumberedPart title={t('consultations.new.steps.title')} steps={howItGoesOn.map((step) => t(step))} />
       <section className="stack" aria-labelledby="similar">
         <h2 id="similar">{t('consultations.new.similar')}</h2>
         <SearchBox value={title} type="answered" />
@@ -75,19 +89,7 @@ NewConsultationPage.head = ({ draft, errors }: NewConsultationProps, { t }: Shel
 };
 NewConsultationPage satisfies View<NewConsultationProps>;
 
-const ready: Key[] = [
-  'consultations.new.ready.country',
-  'consultations.new.ready.facts',
-  'consultations.new.ready.dates',
-  'consultations.new.ready.contact',
-];
-const leaveOut: Key[] = [
-  'consultations.new.leave_out.names',
-  'consultations.new.leave_out.numbers',
-  'consultations.new.leave_out.codes',
-];
-
-function ChooseLane({ lanes, named, absent, title, draft, chosen, errors }: NewConsultationProps) {
+function ChooseLane({ lanes, named, absent, title, draft, chosen, errors, takesVoice }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
   const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
@@ -120,14 +122,12 @@ function ChooseLane({ lanes, named, absent, title, draft, chosen, errors }: NewC
       <p className="muted narrow">{t('consultations.new.one_payment')}</p>
       <div className="row">
         <Button iconAtEnd="arrow-right">{t('asking.continue')}</Button>
+        {takesVoice && (
+          <Button name="_go" value="voice" variant="plain">
+            {t('asking.voice.instead')}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
-
-const steps: Key[] = [
-  'consultations.new.steps.write',
-  'consultations.new.steps.send',
-  'consultations.new.steps.expert',
-  'consultations.new.steps.answer',
-];

@@ -16,13 +16,22 @@ import { QuestionTexts } from './question-texts.tsx';
 export type QuestionProps = StepProps & {
   /** What another tab or device has saved meanwhile. */
   theirs: Typed | null;
+  /** Whether it may be said instead, or was. */
+  voice: 'offered' | 'said' | null;
 };
 
-export function QuestionPage({ theirs, typed, errors, ...frame }: QuestionProps) {
-  const { t } = useShell();
+export function QuestionPage({ theirs, voice, typed, errors, ...frame }: QuestionProps) {
+  const { t, href } = useShell();
   const errorAt = useErrors(errors);
+  const say = voice && (
+    <p className="links">
+      <a href={href('new-draft-voice', { draft: frame.draft.id })}>
+        {t(voice === 'said' ? 'asking.voice.title' : 'asking.voice.instead')}
+      </a>
+    </p>
+  );
   return (
-    <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')}>
+    <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')} before={say}>
       {/* Where the visit has lapsed meanwhile, the text is asked in the same way again. */}
       <input type="hidden" name="lane" value={typed.lane} />
       {theirs && <Theirs typed={theirs} />}

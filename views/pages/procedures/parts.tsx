@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import type { Offer } from '../../../src/features/procedures/offer.ts';
+import { howItGoesOn } from '../../../src/features/procedures/passages.ts';
 import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Details } from '../../../src/features/procedures/start-page.ts';
 import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
@@ -62,22 +63,9 @@ export function WhoDoesWhat({ of, country }: { of: ProcedureKey; country: Countr
   );
 }
 
-const certificateSteps: Key[] = [
-  'procedures.steps.certificate1',
-  'procedures.steps.certificate2',
-  'procedures.steps.certificate3',
-  'procedures.steps.certificate4',
-];
-const leaseSteps: Key[] = [
-  'procedures.steps.lease1',
-  'procedures.steps.lease2',
-  'procedures.steps.lease3',
-  'procedures.steps.lease4',
-];
-
 export function HowItGoesOn({ isLease }: { isLease: boolean }) {
   const { t } = useShell();
-  const steps = isLease ? leaseSteps : certificateSteps;
+  const steps = howItGoesOn(isLease);
   return <NumberedPart title={t('procedures.how_it_works')} steps={steps.map((step) => t(step))} />;
 }
 

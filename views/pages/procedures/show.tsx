@@ -1,6 +1,8 @@
+import { passageName } from '../../../src/features/procedures/passages.ts';
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Listen } from '../../ui/components/listen.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import type { Shell } from '../../ui/shell.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
@@ -30,6 +32,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
         </Callout>
         <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
         <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
+        <Listen to={passageName(offer.key)} />
       </div>
       <Countries current={country} />
       {details && <InCountry details={details} offer={offer} country={country} />}

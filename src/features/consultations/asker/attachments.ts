@@ -28,6 +28,15 @@ export const questionSlots = (lane: LaneId): Slot[] =>
 /** What an expert may hand over with an answer. */
 export const answerSlots: Slot[] = places.slice(0, 3).map((place) => attachment('answer', place));
 
+/** The short answer, said by its expert: kept as long as the answer is read. */
+export const answerVoice: Slot = {
+  name: 'voice',
+  label: 'asking.attachments.voice',
+  isIdentity: false,
+  isRecording: true,
+  keptDays: 3_650,
+};
+
 /** As long as somebody may still have to read them. */
 export const mayAddAttachments = ({ state }: Pick<ConsultationRow, 'state'>): boolean =>
   !isOver(state) && state !== 'refund_due' && state !== 'disputed';

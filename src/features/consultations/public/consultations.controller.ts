@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Inject, NotFoundException, Param, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ConsultationsPage } from '../../../../views/pages/consultations/index.tsx';
 import { ConsultationPage } from '../../../../views/pages/consultations/show.tsx';
 import { countries } from '../../../lib/countries/country.ts';
@@ -7,7 +7,9 @@ import type { Language, Locale } from '../../../lib/locales/locales.ts';
 import { isReferenceShaped } from '../../../lib/references.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { topicName } from '../../../lib/topics.ts';
+import { opusType } from '../../../platform/audio/opus.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { ranged } from '../../../platform/http/ranges.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
@@ -16,6 +18,7 @@ import { isTopic } from '../../topics/topic.ts';
 import { TopicsService } from '../../topics/topics.service.ts';
 import { OwnPages } from '../asker/own.pages.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from '../consultation.ts';
+import { AnswerVoices } from './answer-voices.service.ts';
 import { atomOf } from './atom.ts';
 import { ConsultationsService } from './consultations.service.ts';
 
@@ -27,6 +30,7 @@ const feedLength = 20;
 export class ConsultationsController {
   constructor(
     private readonly consultations: ConsultationsService,
+    private readonly voices: AnswerVoices,
     private readonly ownPages: OwnPages,
     private readonly topics: TopicsService,
     private readonly words: Messages,
@@ -67,6 +71,20 @@ export class ConsultationsController {
     });
   }
 
+  /** Renewed as often as a cache asks, and dropped where there is one that is told: an answer may be taken back. */
+  @Get('consultations/:id/answers/:answer/voice')
+  @Header('Cache-Control', 'public, max-age=600')
+  @Header('X-Robots-Tag', 'noindex')
+  @NamesWhatItShows('consultation:{id}')
+  async hear(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('answer') answer: string,
+  ) {
+    return ranged(request, response, await this.voices.open(id, answer), opusType);
+  }
+
   @Get('consultations/:id{/:slug}')
   async show(@Req() request: Request, @Param('id') id: string, @Param('slug') slug?: string) {
     if (/^\d{12}$/.test(id)) return this.ownPages.show(request, id);
@@ -74,7 +92,8 @@ export class ConsultationsController {
     if (slug !== consultation.slug) {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
     }
-    return publicPage(ConsultationPage, { consultation, related }, ['consultations', `consultation:${id}`]);
+    const voices = await this.voices.of(consultation);
+    return publicPage(ConsultationPage, { consultation, related, voices }, ['consultations', `consultation:${id}`]);
   }
 
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {

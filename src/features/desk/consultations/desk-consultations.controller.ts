@@ -7,7 +7,7 @@ import { Auth } from '../../../platform/http/auth.ts';
 import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { withReady } from '../../answering/replies.ts';
@@ -52,6 +52,12 @@ export class DeskConsultationsController {
     }
     await this.notes.add('consultation', id, (request.user as SignedInUser).id, note);
     return seeOther(`${routePath(request.locale.code, 'desk-consultation', { id })}#notes`);
+  }
+
+  @Post('answers/:answer/silence')
+  async removeVoice(@Req() request: Request, @Param('id') id: string, @Param('answer') answer: string) {
+    await this.desk.removeVoice(id, answer, (request.user as SignedInUser).id);
+    return seeOther(routePath(request.locale.code, 'desk-consultation', { id }), saved);
   }
 
   @Post(':act')

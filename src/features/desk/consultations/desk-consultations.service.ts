@@ -7,7 +7,9 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeliveryService } from '../../answering/delivery.service.ts';
 import { Replies } from '../../answering/replies.ts';
+import { FilesService } from '../../attachments/files.service.ts';
 import { AnswersService } from '../../consultations/answers.service.ts';
+import { answerVoice } from '../../consultations/asker/attachments.ts';
 import { consultationSubject } from '../../consultations/consultation.subject.ts';
 import type { ConsultationEvent } from '../../consultations/consultation.workflow.ts';
 import { ConsultationRecordsService } from '../../consultations/consultation-records.service.ts';
@@ -40,6 +42,7 @@ export class DeskConsultationsService {
     private readonly approvals: ApprovalsService,
     private readonly disputes: DisputesService,
     private readonly translations: TranslationsService,
+    private readonly files: FilesService,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
@@ -72,6 +75,15 @@ export class DeskConsultationsService {
       notes,
       masks: masksFor(row, answers, messages),
     };
+  }
+
+  /** An expert may have said a name aloud that their words leave out. Throws NotFoundException. */
+  async removeVoice(id: string, answerId: string, staffId: string): Promise<void> {
+    const { answers, draft } = await this.get(id);
+    if (![draft, ...answers].some((one) => one?.id === answerId)) throw new NotFoundException();
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.db.transaction((tx) => this.files.remove(tx, actor, answerId, answerVoice.name));
+    await this.publication.dropPages(id);
   }
 
   /** Throws NotFoundException and Refused. */

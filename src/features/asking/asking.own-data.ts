@@ -1,0 +1,6 @@
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { spokenQuestions } from './asking.table.ts';
+
+export const ownSpokenQuestions = {
+  spoken_questions: { table: spokenQuestions, whose: ofUser(spokenQuestions.userId), without: ['writtenBy'] },
+} satisfies Record<string, OwnRows>;

@@ -1,0 +1,2 @@
+/** What can be heard of a page. */
+export type ShownRecording = { id: string; seconds: number };

@@ -1,0 +1,67 @@
+import type { PassageEntry } from '../../../src/features/recordings/recordings.service.ts';
+import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Callout, type Tone } from '../../ui/components/callout.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
+
+export type DeskRecordingsProps = {
+  /** The language that the passages are listed in. */
+  code: LocaleCode;
+  entries: PassageEntry[];
+  /** Whether this machine can take a recording. */
+  isReady: boolean;
+};
+
+export const standingTone: Record<PassageEntry['standing'], Tone> = {
+  current: 'success',
+  stale: 'warning',
+  none: 'info',
+};
+
+/** What can be heard in a language; first of all what has to be spoken anew. */
+export function DeskRecordingsPage({ code, entries, isReady }: DeskRecordingsProps) {
+  const { t, href } = useShell();
+  const order = ['stale', 'none', 'current'] as const;
+  const sorted = order.flatMap((standing) => entries.filter((entry) => entry.standing === standing));
+  return (
+    <>
+      <DeskHeading title={t('desk.recordings.title')} lead={t('desk.recordings.lead')} />
+      {!isReady && (
+        <Callout tone="warning">
+          <p>{t('files.error.audio_unsupported')}</p>
+        </Callout>
+      )}
+      <nav className="links" aria-label={t('desk.recordings.language')}>
+        {localeCodes.map((each) => (
+          <a
+            key={each}
+            href={href('desk-recordings', {}, { in: each })}
+            aria-current={each === code ? 'page' : undefined}
+          >
+            <bdi lang={locales[each].tag}>{locales[each].name}</bdi>
+          </a>
+        ))}
+      </nav>
+      <ul className="stack narrow">
+        {sorted.map(({ passage, words, standing }) => (
+          <li key={passage.name}>
+            <Card
+              level={2}
+              href={href('desk-recording', { passage: passage.name, code })}
+              title={<bdi lang={locales[code].tag}>{words[0]}</bdi>}
+              meta={<Badge tone={standingTone[standing]}>{t(`desk.recordings.${standing}`)}</Badge>}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskRecordingsPage.head = (_: DeskRecordingsProps, { t }: Shell): Head => ({
+  title: t('desk.recordings.title'),
+  noindex: true,
+});
+DeskRecordingsPage satisfies View<DeskRecordingsProps>;
