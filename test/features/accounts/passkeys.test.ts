@@ -112,7 +112,7 @@ describe('making a passkey', () => {
     const ben = await somebody(site, 'Ben');
     const answer = await make(ben, passkey);
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('belongs to an account here already');
+    expect(answer.text).toContain('already belongs to an account here');
     for (const text of ['', '{}', 'null', '[1', JSON.stringify({ id: 'x', response: {} }), 'x'.repeat(30_000)]) {
       expect((await ben.post(path, { name: 'x', answer: text })).status).toBe(422);
     }

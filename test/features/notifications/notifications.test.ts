@@ -317,6 +317,7 @@ describe('a short message', () => {
     const t = site.app.get(Messages).in(code);
     const values = {
       ...{ name: 'x'.repeat(60), ref: '5516', hint: '4921', when: hearing, until: hearing, since: hearing, days: 7 },
+      date: hearing,
       ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
       form: 'procedures.good_conduct.title',
       ...{ key: 'payments.custom.title', title: 'x'.repeat(120) },

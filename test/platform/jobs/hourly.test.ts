@@ -39,6 +39,7 @@ describe('the clock of the cluster', () => {
       'ending-drafts',
       'ending-outages',
       'retention',
+      'sealing-documents',
       'sealing-events',
       'sealing-of-opponents',
       'sealing-of-reading-codes',
