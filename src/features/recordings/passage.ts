@@ -51,4 +51,13 @@ export function heardNow(
 }
 
 /** How a passage stands in one language: spoken as it is, in words that have changed since, or not at all. */
-export type Standing = 'current' | 'stale' | 'none';
+type Standing = 'current' | 'stale' | 'none';
+
+/** A passage as the staff see it: its words in one language, and what was spoken of them. */
+export type PassageEntry = {
+  passage: Passage;
+  words: string[];
+  digest: string;
+  standing: Standing;
+  row: RecordingRow | null;
+};

@@ -15,21 +15,12 @@ import { FileStore } from '../../platform/storage/file-store.ts';
 import type { Unusable } from '../attachments/file.ts';
 import type { Brought } from '../attachments/incoming.ts';
 import { Intake } from '../attachments/intake.ts';
-import { digestOf, heardNow, type Passage, type RecordingRow, type Standing, wordsOf } from './passage.ts';
+import { digestOf, heardNow, type Passage, type PassageEntry, type RecordingRow, wordsOf } from './passage.ts';
 import { Passages } from './passages.ts';
 import { RecordingsRepository } from './recordings.repository.ts';
 
 const channel = 'recordings:changed';
 const removal = 'recording-removal';
-
-/** A passage as the staff see it: its words in one language, and what was spoken of them. */
-export type PassageEntry = {
-  passage: Passage;
-  words: string[];
-  digest: string;
-  standing: Standing;
-  row: RecordingRow | null;
-};
 
 /** Pages that can be heard. Every pod holds in memory what there is, so that showing a page asks nobody. */
 @Injectable()

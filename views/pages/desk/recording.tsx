@@ -1,5 +1,5 @@
 import { maxRecording } from '../../../src/features/attachments/file.ts';
-import type { PassageEntry } from '../../../src/features/recordings/recordings.service.ts';
+import type { PassageEntry } from '../../../src/features/recordings/passage.ts';
 import { type LocaleCode, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { PassageEntry } from '../../../src/features/recordings/recordings.service.ts';
+import type { PassageEntry } from '../../../src/features/recordings/passage.ts';
 import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
