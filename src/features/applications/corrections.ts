@@ -34,7 +34,7 @@ export const changedIn = (
   locale: Locale,
 ): Field[] =>
   fields.filter((field) => {
-    const read = readFields([field], cleanAnswers([field], body), locale);
+    const read = readFields([field], { ...answers, ...cleanAnswers([field], body) }, locale);
     return read.errors.length > 0 || Object.entries(read.answers).some(([box, said]) => said !== (answers[box] ?? ''));
   });
 
@@ -45,7 +45,8 @@ export function readCorrection(
   body: Record<string, unknown>,
   locale: Locale,
 ): { answers: FormValues; errors: FieldError[] } {
-  const read = readFields(fields, cleanAnswers(fields, body), locale);
+  // A name in one script is enough where the other one stands, which may not be among those that were sent back.
+  const read = readFields(fields, { ...answers, ...cleanAnswers(fields, body) }, locale);
   const all = { ...answers, ...read.answers };
   const names = new Set(fields.map(({ name }) => name));
   const steps = certificates[procedure].steps.filter((step) =>

@@ -14,6 +14,7 @@ import { locales } from '../../../src/lib/locales/locales.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, post, proveContact, sendable } from '../../support/asking.ts';
 import { aCase } from '../../support/cases.ts';
+import { anExpert } from '../../support/experts.ts';
 import * as flows from '../../support/flows.ts';
 import { PlainHands } from '../../support/hands.ts';
 import { type money, startWithBills } from '../../support/payments.ts';
@@ -177,6 +178,11 @@ describe('in each country, for each paper and whatever we do about it', () => {
 describe('what a question and a case cost', () => {
   const countries = ['MA', 'SA', 'AE', 'EG'] as const;
   const lanes = countries.flatMap((country) => (['standard', 'fast'] as const).map((lane) => ({ country, lane })));
+  // Which is sold where somebody is free for it.
+  beforeAll(async () => {
+    for (const country of countries)
+      await anExpert(site, { country, countries: [country], topics: ['rent'], isSample: true });
+  });
   it.each(lanes)('a $lane question in $country', async ({ country, lane }) => {
     const browser = aVisitor(site);
     const base = await begin(browser, `ar-${country.toLowerCase()}`, { lane });
