@@ -2549,7 +2549,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "question.voice_written": {
+    "consultation.voice_written": {
         parameters: {
             query?: never;
             header?: never;
@@ -2562,14 +2562,14 @@ export interface webhooks {
          * What was said of a question is written down and to be confirmed
          * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
          */
-        post: operations["onQuestionVoiceWritten"];
+        post: operations["onConsultationVoiceWritten"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "question.voice_unclear": {
+    "consultation.voice_unclear": {
         parameters: {
             query?: never;
             header?: never;
@@ -2582,7 +2582,7 @@ export interface webhooks {
          * What was said of a question could not be understood
          * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
          */
-        post: operations["onQuestionVoiceUnclear"];
+        post: operations["onConsultationVoiceUnclear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10965,7 +10965,7 @@ export interface operations {
             };
         };
     };
-    onQuestionVoiceWritten: {
+    onConsultationVoiceWritten: {
         parameters: {
             query?: never;
             header?: never;
@@ -10976,12 +10976,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "question.voice_written",
+                 *       "type": "consultation.voice_written",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
-                 *         "href": null
+                 *         "href": "/api/v1/my/consultations/148219305516"
                  *       }
                  *     }
                  */
@@ -11005,7 +11005,7 @@ export interface operations {
             };
         };
     };
-    onQuestionVoiceUnclear: {
+    onConsultationVoiceUnclear: {
         parameters: {
             query?: never;
             header?: never;
@@ -11016,12 +11016,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "question.voice_unclear",
+                 *       "type": "consultation.voice_unclear",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
-                 *         "href": null
+                 *         "href": "/api/v1/my/consultations/148219305516"
                  *       }
                  *     }
                  */

@@ -12,7 +12,7 @@ async function askOn(page: Page, origin: string): Promise<void> {
   await page.locator('form[action="/ar-ma/shared-device"] button').first().click();
   await page.waitForURL(`${origin}/ar-ma/new`);
   await page.locator('[name=lane][value=free]').check({ force: true });
-  await page.locator('main form:has([name=lane]) [type=submit]').click();
+  await page.locator('main form:has([name=lane]) [type=submit]:not([name])').click();
   await page.waitForURL('**/question');
   await page.fill('[name=title]', story);
   await page.fill('[name=body]', `${story} ولا أعرف ماذا أفعل ولا إلى من أذهب في هذه المدينة.`);

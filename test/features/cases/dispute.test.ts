@@ -266,10 +266,12 @@ describe('what a dispute tells', () => {
 
   it('shows what happened in both, the latest first, and to others only where its follower says so', async () => {
     const { browser, below, above } = await linked();
+    let minute = 0;
+    const seenAt = () => new Date(Date.now() - 60 * 60_000 + 60_000 * minute++);
     const event = (of: Watched, text: string) =>
       site.db.insert(caseEvents).values({
         ...{ id: randomUUIDv7(), caseId: of.caseId, kind: 'judgment', fold: text },
-        ...{ source: 'sandbox', sourceText: text, seenAt: new Date() },
+        ...{ source: 'sandbox', sourceText: text, seenAt: seenAt() },
       });
     await event(below, 'ONE');
     await event(above, 'TWO');

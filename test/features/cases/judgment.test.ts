@@ -155,7 +155,7 @@ describe('the page of a case after its judgment', () => {
     const first = judgedOn
       .add({ days: 10 })
       .toLocaleString('ar-MA', { day: 'numeric', month: 'long', year: 'numeric' });
-    expect(text).toMatch(/وقد ينتهي ابتداءً من/);
+    expect(text).toMatch(/وقد ينتهي الأجل ابتداءً من/);
     expect(text).toContain(first);
     expect(text).not.toContain(`${watch.path}/judgment`);
     expect((await watch.answer({ presence: 'present' })).status).toBe(409);

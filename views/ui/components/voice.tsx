@@ -6,7 +6,7 @@ type VoiceProps = { href: string; label: string };
 export function Voice({ href, label }: VoiceProps) {
   const { t } = useShell();
   return (
-    <figure className="voice">
+    <figure className="stack narrow">
       <figcaption className="muted">{label}</figcaption>
       {/* What it says stands in writing beside it. */}
       {/* biome-ignore lint/a11y/useMediaCaption: the same words stand on the page. */}
