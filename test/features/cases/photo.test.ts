@@ -169,9 +169,12 @@ describe('a photo of a paper, for a case', () => {
 
 describe('a photo of a paper, for a new case', () => {
   it('fills the form in, and is kept with the case that is followed', async () => {
+    // Whether a number is read depends on single pixels, which processors draw differently; `bench -- photos` measures it.
+    const said = `Dossier 2026/1201/4537\nAudience du ${written} à 9 h 30\nsalle 4`;
+    jest.spyOn(site.app.get(PictureReader), 'read').mockResolvedValue([said, said]);
     const shown = await photograph('/en/account/cases/new/message', await paper(), { country: 'MA' });
     expect(shown.status).toBe(200);
-    expect(shown.text).toContain(`value="2026/1201/${serial % 10_000}"`);
+    expect(shown.text).toContain('value="2026/1201/4537"');
     expect(shown.text).toContain('name="hearing_read"');
     // The court is not on the paper.
     expect(shown.text).toContain('We could not read everything in this photo');
