@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { localeCodes } from '../../src/lib/locales/locales.ts';
 import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { type Browser } from '../support/forms.ts';
+import { until } from '../support/payments.ts';
 import { signIn } from '../support/people.ts';
+import { freePort } from '../support/services.ts';
 
-const checkIfJava = process.env.TEST_JAVA ? it : it.skip;
-/** A program that ends after some seconds wants neither the best code nor many threads; this compiler wants more stack. */
+const describeIfJava = process.env.TEST_JAVA ? describe : describe.skip;
+/** A program that lives for a minute wants neither the best code nor many threads; this compiler wants more stack. */
 const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 const fixedPages = (Object.keys(routes) as RouteName[]).filter((name) => !/\/:\w+(\/|$)/.test(routes[name]));
 
@@ -22,39 +22,63 @@ const withNewStyles = (page: string) =>
     return isKnown ? '' : style;
   });
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startApp();
-});
-afterAll(() => site.close());
-
-checkIfJava(
-  'every page in every language is valid HTML',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-    const browser = site.browser();
-    await signIn(browser, 'user@example.com');
-    for (const code of localeCodes) {
-      const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body
-        .items;
-      const [expert] = (await site.http.get(`/${code}/experts/_payload.json`)).body.items;
-      const paths = [
-        ...fixedPages.map((name) => routePath(code, name)),
-        routePath(code, 'consultations-id-slug', consultation),
-        routePath(code, 'experts-id-username', expert),
-        `/${code}/nothing`,
-        `/${code}/consultations/filter?search=bail`,
-      ];
-      for (const [index, path] of paths.entries()) {
-        const { text } = await browser.get(path).set('Accept', 'text/html').redirects(1);
-        writeFileSync(join(folder, `${code}-${index}.html`), withNewStyles(text));
-      }
-    }
+describeIfJava('every page is valid HTML', () => {
+  let site: TestApp;
+  let browser: Browser;
+  let checker: ChildProcess;
+  let checkerUrl: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    checkerUrl = `http://127.0.0.1:${port}/?out=json&level=error`;
     const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-    const checker = [...shortLived, '-jar', jar, '--errors-only', '--format', 'gnu', folder];
-    const result = spawnSync(process.env.TEST_JAVA ?? '', checker, { encoding: 'utf8' });
-    const faults = result.stderr.trim().split('\n').filter(Boolean);
-    expect([...new Set(faults.map((fault) => fault.replace(/^.*?: (?=error)/, '')))]).toEqual([]);
-  },
-  120_000,
-);
+    const here = '-Dnu.validator.servlet.bind-address=127.0.0.1';
+    const command = [...shortLived, here, '-cp', jar, 'nu.validator.servlet.Main', String(port)];
+    checker = spawn(process.env.TEST_JAVA ?? '', command, { stdio: 'ignore' });
+    site = await startApp();
+    browser = site.browser();
+    await signIn(browser, 'user@example.com');
+    const isListening = () =>
+      fetch(checkerUrl).then(
+        () => true,
+        () => false,
+      );
+    await until(isListening, 45);
+  });
+  afterAll(async () => {
+    checker.kill();
+    await site.close();
+  });
+
+  async function faultsOf(path: string): Promise<string[]> {
+    const { text } = await browser.get(path).set('Accept', 'text/html').redirects(1);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const answer = await fetch(checkerUrl, { method: 'POST', headers, body: withNewStyles(text) });
+    const { messages } = (await answer.json()) as { messages: { message: string; extract?: string }[] };
+    return messages.map(({ message, extract }) => `${path}: ${message} ${extract ?? ''}`);
+  }
+
+  it('and what is none is found', async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const answer = await fetch(checkerUrl, {
+      method: 'POST',
+      headers,
+      body: '<!doctype html><title>a</title><p><div></p>',
+    });
+    expect(((await answer.json()) as { messages: unknown[] }).messages).not.toEqual([]);
+  });
+
+  it.each(localeCodes)('in %s', async (code) => {
+    const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body.items;
+    const [expert] = (await site.http.get(`/${code}/experts/_payload.json`)).body.items;
+    const paths = [
+      ...fixedPages.map((name) => routePath(code, name)),
+      routePath(code, 'consultations-id-slug', consultation),
+      routePath(code, 'experts-id-username', expert),
+      `/${code}/nothing`,
+      `/${code}/consultations/filter?search=bail`,
+    ];
+    const faults: string[] = [];
+    for (const path of paths) faults.push(...(await faultsOf(path)));
+    expect(faults).toEqual([]);
+  });
+});
