@@ -13,13 +13,15 @@ import {
   stopServices,
 } from './support/services.ts';
 
-// `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
-// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. With `--built` the journeys
+// `npm test`: every test once, and what the engines answer differently on both: PostgreSQL and Redis of its own, and the
+// embedded parts. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. With `--built` the journeys
 // are walked once more, on the bundle that production runs. What the machine lacks is installed where it may be, and named
-// where not; with CI=true nothing may be missing.
+// where not; with CI=true nothing may be missing. `npm test -- --install` does nothing but that.
 
 const isCi = process.env.CI === 'true';
-const [options, jestArguments] = partition(process.argv.slice(2), (argument) => /^--(all|built)$/.test(argument));
+const [options, jestArguments] = partition(process.argv.slice(2), (argument) =>
+  /^--(all|built|install)$/.test(argument),
+);
 const isAll = options.includes('--all') || jestArguments.length > 0;
 const isBuilt = options.includes('--built');
 const needed: PartName[] = [
@@ -33,31 +35,19 @@ const needed: PartName[] = [
   'ffmpeg',
 ];
 
-// Where there are servers, the features run there; on the embedded parts their main flows are enough.
+// Where there are servers nearly everything runs there; on the embedded parts run the main flows of the features, and what
+// keeps, locks, copies and counts, which the two do each in their own way.
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';
-const featuresOnServers = [
-  `features/[a-z-]+/(?!(?:${mainFlows})\\.test)`,
-  'platform/database/plans',
-  'platform/database/pool',
-  'journeys/whole-flows',
-  'platform/http/security',
+const onEmbedded = [
+  'app/',
+  'bin/',
+  `features/[a-z-]+/(?:${mainFlows})\\.test`,
+  'platform/(?:flows|health|jobs|maintenance|page-cache|redis)/',
+  'platform/database/(?!plans|pool)',
+  'platform/http/(?:api-limit|idempotency|load-shedding|submissions)',
 ];
-// Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
-const sameOnBoth = [
-  'browser',
-  'app/config',
-  'app/dev',
-  'app/start',
-  'i18n',
-  'lib',
-  'platform/i18n',
-  'platform/audio',
-  'platform/mail',
-  'platform/ocr',
-  'features/procedures',
-  'views/html',
-  'views/style',
-];
+// They start sites themselves, on what those bring along, whatever else is asked for.
+const notOnServers = ['app/config', 'app/dev', 'app/start'];
 const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', `/test/${path}`]);
 
 /** How each run went, and the tests of all of them. */
@@ -113,6 +103,7 @@ function partition<T>(all: T[], belongs: (one: T) => boolean): [T[], T[]] {
 
 async function main(): Promise<number> {
   install(needed);
+  if (options.includes('--install')) return 0;
   const redis = await startRedis();
   const postgres = await startPostgres();
   const bouncer = postgres && (await startBouncer(postgres, 2));
@@ -129,9 +120,11 @@ async function main(): Promise<number> {
   // A connection that is lent to the next after each transaction: two of them show whatever was kept on one.
   const pooled = bouncer && { TEST_POOLER_URL: bouncer };
   const everything = isAll || !servers;
-  jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(everything ? [] : featuresOnServers));
-  if (servers)
-    jest('Servers: PostgreSQL and Redis', { ...machine, ...servers, ...pooled }, leaveOut(isAll ? [] : sameOnBoth));
+  // React as production runs it: one that watches its callers takes twice as long for a page.
+  const onServers = { ...machine, ...servers, ...pooled, NODE_ENV: 'production' };
+  const some = onEmbedded.map((path) => `/test/${path}`);
+  if (servers) jest('Servers: PostgreSQL and Redis', onServers, ['--passWithNoTests', ...leaveOut(notOnServers)]);
+  jest('Embedded parts: PGlite and the in-process store', machine, everything ? [] : some);
   if (isBuilt) {
     if (isOutdated()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
     const journeys = jestArguments.length > 0 ? [] : ['test/journeys'];

@@ -22,7 +22,8 @@ export type PartName =
   | 'Varnish'
   | 'poppler'
   | 'ffmpeg';
-type Part = { name: PartName; debianPackage: string; find(): string | null };
+/** `orElse`: what does as well where the package cannot be installed. */
+type Part = { name: PartName; debianPackage: string; find(): string | null; orElse?(): string | null };
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
 const cleanUps: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -53,7 +54,8 @@ const parts: Part[] = [
   {
     name: 'Headless Chromium',
     debianPackage: 'chromium-headless-shell',
-    find: () => onPath('chromium-headless-shell') ?? onPath('chromium'),
+    find: () => onPath('chromium-headless-shell'),
+    orElse: () => onPath('chromium'),
   },
   { name: 'Firefox', debianPackage: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
   { name: 'Java', debianPackage: 'default-jre-headless', find: () => onPath('java') },
@@ -84,7 +86,10 @@ export function install(names: readonly PartName[]): void {
 }
 
 /** Where a program is, or null. */
-export const locate = (name: PartName): string | null => parts.find((part) => part.name === name)?.find() ?? null;
+export function locate(name: PartName): string | null {
+  const part = parts.find((one) => one.name === name);
+  return part?.find() ?? part?.orElse?.() ?? null;
+}
 
 /** What `npm start` runs in a folder of the project, of whatever version, without npm in between. */
 export function startCommandOf(root: string): string[] {

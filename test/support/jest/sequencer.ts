@@ -10,14 +10,19 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 const slowest = [
   'browser/flows',
   'app/dev',
-  'views/html',
-  'platform/jobs/jobs',
   'browser/account',
   'browser/accessibility',
   'browser/shell',
+  'views/html',
+  'platform/jobs/jobs',
   'platform/database/plans',
   'features/accounts/rights',
+  'platform/index-now/index-now',
   'features/cases/photo-reading',
+  'platform/page-cache/edge',
+  'features/answering/answering',
+  'features/webhooks/webhooks',
+  'app/start',
 ];
 
 const placeOf = ({ path }: Test): number => {
