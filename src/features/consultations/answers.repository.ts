@@ -3,8 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { isFilled } from '../attachments/attachments.view.ts';
 import { expertView } from '../experts/experts.view.ts';
 import { answerWords } from './answer-words.ts';
+import { answerVoice } from './asker/attachments.ts';
 import type { AnswerVersion, OwnAnswer } from './consultation.ts';
 import { answers, answerVersions, consultations } from './consultations.table.ts';
 import { compared, forStrangers, type KeptTranslation, textOf } from './translations/translation.ts';
@@ -21,13 +23,21 @@ export class AnswersRepository {
 
   /** The earliest first, those that were taken back among them. */
   async list(consultationId: string): Promise<OwnAnswer[]> {
+    return (await this.listWithVoices(consultationId)).map(({ answer }) => answer);
+  }
+
+  /** The same; `isSpoken`: the expert has said it aloud as well. */
+  async listWithVoices(consultationId: string): Promise<{ answer: OwnAnswer; isSpoken: boolean }[]> {
     const rows = await this.statement().execute({ consultationId });
-    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, ...row }) => ({
-      ...row,
-      ...translationsIn(row, retractedAt ? [] : kept),
-      deliveredAt: row.deliveredAt.toISOString(),
-      revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
-      retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
+    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, isSpoken, ...row }) => ({
+      isSpoken,
+      answer: {
+        ...row,
+        ...translationsIn(row, retractedAt ? [] : kept),
+        deliveredAt: row.deliveredAt.toISOString(),
+        revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
+        retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
+      },
     }));
   }
 
@@ -44,6 +54,7 @@ export class AnswersRepository {
         retractionReason: answers.retractionReason,
         versions,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,
+        isSpoken: isFilled(answers.id, answerVoice.name),
         expert: {
           id: expertView.id,
           username: expertView.username,

@@ -15,7 +15,7 @@ import type {
 } from './consultation.ts';
 import { consultations, messages } from './consultations.table.ts';
 import { guideIds } from './guide-id.ts';
-import { forStrangers, questionText, wordsForStrangers } from './translations/translation.ts';
+import { forStrangers, questionText, textOf, wordsForStrangers } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
 
 export type Direction = 'older' | 'newer';
@@ -46,6 +46,9 @@ export const item = {
 export const isPublic = sql`${consultations.visibility} = 'public'`;
 
 const value = sql.placeholder;
+
+/** As strangers read it; `voices` are those of its answers that they can hear as well. */
+export type PublicConsultation = { consultation: Consultation; related: ConsultationItem[]; voices: string[] };
 
 @Injectable()
 export class ConsultationsRepository {
@@ -84,15 +87,12 @@ export class ConsultationsRepository {
   }
 
   /** With `count` others on the same topic. */
-  async findPublic(
-    id: string,
-    count: number,
-  ): Promise<{ consultation: Consultation; related: ConsultationItem[] } | null> {
+  async findPublic(id: string, count: number): Promise<PublicConsultation | null> {
     const [row] = await this.statements().found.execute({ id });
     if (!row) return null;
     const { excerpt: _, isMasked, reference, askedAt, kept, ...rest } = row;
     const [given, followUps, related] = await Promise.all([
-      this.answers.list(id),
+      this.answers.listWithVoices(id),
       this.listFollowUps(id),
       this.listRelated(row, count),
     ]);
@@ -101,11 +101,16 @@ export class ConsultationsRepository {
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
       askedAt: askedAt.toISOString(),
-      answers: given.flatMap((answer) => toPublic(answer, isMasked)),
+      answers: given.flatMap(({ answer }) => toPublic(answer, isMasked)),
       followUps,
       translations: forStrangers(kept, questionText(row), isMasked),
     };
-    return { consultation, related };
+    const spoken = new Map(
+      given.flatMap(({ answer, isSpoken }) => (isSpoken ? [[answer.id, textOf(answer)] as const] : [])),
+    );
+    // Where something had to be masked nobody knows whether it was said aloud.
+    const isHeard = (answer: Answer) => textOf(answer) === spoken.get(answer.id);
+    return { consultation, related, voices: consultation.answers.filter(isHeard).map((answer) => answer.id) };
   }
 
   /** Where strangers read it; null while they cannot. */

@@ -88,11 +88,10 @@ export class ConsultationsController {
   @Get('consultations/:id{/:slug}')
   async show(@Req() request: Request, @Param('id') id: string, @Param('slug') slug?: string) {
     if (/^\d{12}$/.test(id)) return this.ownPages.show(request, id);
-    const { consultation, related } = await this.consultations.get(id);
+    const { consultation, related, voices } = await this.consultations.get(id);
     if (slug !== consultation.slug) {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
     }
-    const voices = await this.voices.of(consultation);
     return publicPage(ConsultationPage, { consultation, related, voices }, ['consultations', `consultation:${id}`]);
   }
 

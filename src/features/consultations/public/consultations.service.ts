@@ -3,14 +3,8 @@ import { fold } from '../../../lib/text.ts';
 import { speaksOfViolence } from '../../../lib/violence.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import type {
-  Consultation,
-  ConsultationFilter,
-  ConsultationItem,
-  ConsultationList,
-  PublicPart,
-} from '../consultation.ts';
-import { ConsultationsRepository } from '../consultations.repository.ts';
+import type { ConsultationFilter, ConsultationItem, ConsultationList, PublicPart } from '../consultation.ts';
+import { ConsultationsRepository, type PublicConsultation } from '../consultations.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { PassagesService } from '../search/passages.service.ts';
 import { type Home, type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
@@ -60,7 +54,7 @@ export class ConsultationsService {
    * Throws NotFoundException for what is not there or not public: a stranger cannot tell the two apart. What was public
    * and was taken off is gone, so that search engines forget it.
    */
-  async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
+  async get(id: string): Promise<PublicConsultation> {
     const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
     if (!found && isUuid(id) && (await this.publications.isRemoved(id)))
       throw new Refused('error.removed', {}, HttpStatus.GONE);
