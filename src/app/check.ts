@@ -2,7 +2,9 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { drawsPdf } from '../features/attachments/pdf-pages.ts';
 import { openCertificate } from '../features/documents/certificate.ts';
+import { makesOpus } from '../platform/audio/opus.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { openRedis } from '../platform/redis/redis-store.ts';
 import type { SiteConfig } from './config.ts';
@@ -26,6 +28,11 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
     { text: `SMTP_URL: mail leaves by ${smtpUrl ? placeIn(smtpUrl) : outbox}`, isFault: false },
     { text: `PAYMENT_PROVIDERS: ${paymentProviders.join(', ') || 'none, nothing can be paid'}`, isFault: false },
     { text: `SAMPLE_DATA: sample content and accounts are ${sampleData ? 'made' : 'not made'}`, isFault: false },
+    { text: `poppler-utils: ${drawsPdf() ? 'PDFs are taken' : 'not installed, no PDF is taken'}`, isFault: false },
+    {
+      text: `ffmpeg: ${makesOpus() ? 'recordings are taken' : 'not installed, no recording is taken'}`,
+      isFault: false,
+    },
   ];
 }
 

@@ -38,3 +38,19 @@ const linesFor = async (env: Record<string, string>) =>
     }
   });
 });
+
+describe('the programs that it wants of the machine', () => {
+  it('are named where they are missing, with what cannot be done then', async () => {
+    const { PATH } = process.env;
+    process.env.PATH = '/nowhere';
+    try {
+      const lines = await linesFor({});
+      expect(lines.filter((line) => /^(?:poppler-utils|ffmpeg):/.test(line))).toEqual([
+        'poppler-utils: not installed, no PDF is taken',
+        'ffmpeg: not installed, no recording is taken',
+      ]);
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+});
