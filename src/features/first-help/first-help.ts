@@ -1,7 +1,7 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { HelpNumber } from '../../lib/countries/country-facts.ts';
 import type { Text } from '../../lib/locales/locales.ts';
-import { fold } from '../../lib/text.ts';
+import { foldForIndex } from '../../lib/text.ts';
 import { type FigureName, type FigureRule, figureRules, isUnread } from '../law/figure-rule.ts';
 import { type LeaseRule, leaseRules } from '../law/lease-rule.ts';
 import { type Told, told } from '../law/review.ts';
@@ -43,7 +43,8 @@ export const firstHelps = data.topics as FirstHelp[];
 
 /** What to do in the first hours about what somebody looks for. */
 export function firstHelpsFor(search: string): FirstHelp[] {
-  const words = fold(search).split(' ');
+  // With the article and the prefixes of Arabic words, and without: nobody looks for « طرد » alone.
+  const words = foldForIndex(search).split(' ');
   return firstHelps.filter((help) => help.words.split(' ').some((word) => words.includes(word)));
 }
 

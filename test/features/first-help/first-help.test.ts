@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Without the foot, which leads there from every page. */
+const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+
 describe('first help', () => {
   it('is there for eight situations, in three languages', () => {
     expect(firstHelps).toHaveLength(8);
@@ -66,6 +69,27 @@ describe('first help', () => {
 
   it('is found from the foot of every page', async () => {
     expect((await site.http.get('/ar-sa')).text).toContain('href="/ar-sa/first-help"');
+  });
+
+  it.each([
+    ['ar-ma', 'مشغلي لم يؤد الأجور', 'first-help/unpaid-wages'],
+    ['ar-ma', 'دعوى الإفراغ', 'first-help/eviction'],
+    ['ar-eg', 'القبض على أخي', 'first-help/arrest'],
+    ['fr-ma', 'premiers secours', 'first-help"'],
+    ['en-ae', 'calculate my gratuity', 'figures/end-of-service'],
+    ['fr', 'simulateur', 'figures"'],
+    ['ar', 'وعودكم', 'promises"'],
+    ['en-ae', 'promises kept', 'promises"'],
+    ['fr-ma', 'vérifier un document', 'e-services/verify"'],
+  ])('is found by a search in %s for “%s”, and so is what stands beside it', async (locale, search, page) => {
+    const { text } = await site.http.get(`/${locale}/consultations/filter?search=${encodeURIComponent(search)}`);
+    expect(mainOf(text)).toContain(`href="/${locale}/${page}`);
+  });
+
+  it('is no answer to every search', async () => {
+    const search = encodeURIComponent('promesse de vente');
+    const { text } = await site.http.get(`/fr-ma/consultations/filter?search=${search}`);
+    expect(mainOf(text)).not.toMatch(/href="\/fr-ma\/(?:promises|first-help|figures)"/);
   });
 
   it('shows another language only with a reader and the day', () => {

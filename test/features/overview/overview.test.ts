@@ -290,6 +290,12 @@ describe('what is under way', () => {
     expect((await person.browser.get(path).expect(302)).headers.location).toContain(form.id);
   });
 
+  it('leads to what else there is, figures and first help among it', async () => {
+    const person = await somebody(site, 'Looks around');
+    const part = partOf((await read(person, 'ar')).text, 'sections');
+    for (const page of ['figures', 'first-help', 'account/settings']) expect(part).toContain(`href="/ar/${page}"`);
+  });
+
   it('tells what happened last, in the language of the page', async () => {
     const person = await somebody(site, 'Was told');
     for (let each = 0; each < 7; each++) await aNotification(person.id, { path: `/consultations/${each}` });

@@ -170,6 +170,8 @@ const sectionsOf = (roles: Role[]): Section[] => [
   ['notifications', 'layout.nav.notifications'],
   ['account-settings', 'layout.nav.settings'],
   ['pay', 'layout.nav.pay_reference'],
+  ['figures', 'layout.nav.figures'],
+  ['first-help', 'layout.nav.first_help'],
   roles.includes('expert')
     ? ['expert-queue', 'expert.queue.title']
     : ['expert-application', 'expert.application.title'],

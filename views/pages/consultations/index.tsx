@@ -21,6 +21,7 @@ import { FigureLinks } from '../figures/links.tsx';
 import { FirstHelpLinks } from '../first-help/links.tsx';
 import { ConsultationLines } from './lines.tsx';
 import { LookUp } from './look-up.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /** `isReference`: what is looked for has the shape of a reference, whether or not there is one. */
 export type ConsultationsProps = { filter: ConsultationFilter; isReference?: boolean } & ConsultationList;
@@ -101,6 +102,7 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
       <FirstHelpLinks search={filter.search} />
+      <PageLinks search={filter.search} />
       {filter.search === '' && <FigureLinks {...filter} />}
     </>
   );
