@@ -7,6 +7,7 @@ import type { OwnRows } from '../../platform/database/own-data.ts';
 import { events } from '../../platform/events/events.table.ts';
 import { ownAccessTokens } from '../access-tokens/access-tokens.own-data.ts';
 import { ownAccount } from '../accounts/accounts.own-data.ts';
+import { ownExpertCalendar } from '../answering/answering.own-data.ts';
 import { ownApplications } from '../applications/applications.own-data.ts';
 import { ownSpokenQuestions } from '../asking/asking.own-data.ts';
 import { ownFiles } from '../attachments/attachments.own-data.ts';
@@ -45,6 +46,7 @@ const parts: Record<DataPart, OwnRows> = {
   ...ownContactMessages,
   ...ownReports,
   ...ownExpertWork,
+  ...ownExpertCalendar,
   ...ownWebhooks,
   ...ownAccessTokens,
   activity: { table: events, whose: (id) => and(eq(events.actorKind, 'user'), eq(events.actorId, id)) },

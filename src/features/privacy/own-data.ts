@@ -39,6 +39,7 @@ export const dataParts = [
   'messages_to_us',
   'reports',
   'expert_profile',
+  'expert_calendar',
   'expert_applications',
   'payout_accounts',
   'tokens',
@@ -68,8 +69,11 @@ export type ReadableRow = {
   attachment: string | null;
   /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
   form: ReadableForm | null;
+  /** Of an expert: their days off, and how many questions they have at a time. */
+  capacity: Capacity | null;
   words: Word[];
 };
+export type Capacity = { country: string; awayFrom: Date | null; backAt: Date | null; openLimit: number | null };
 
 const times = ['createdAt', 'stoppedAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
 /** Names for programs; what they say to people stands elsewhere on the page or in the other form. */
@@ -113,7 +117,24 @@ export function readableRow(row: DataRow, { isKey }: IsKey): ReadableRow {
   const { answers: _, previous: __, ...rest } = row;
   const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row, isKey)];
   const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
-  return { at: at ?? null, reference, did, amount: amountIn(row), news, attachment: attachmentIn(row), form, words };
+  return {
+    at: at ?? null,
+    reference,
+    did,
+    amount: amountIn(row),
+    news,
+    attachment: attachmentIn(row),
+    form,
+    capacity: capacityIn(row),
+    words,
+  };
+}
+
+function capacityIn({ country, awayFrom, backAt, openLimit }: DataRow): Capacity | null {
+  if (typeof country !== 'string' || openLimit === undefined) return null;
+  const [from, back] = [awayFrom, backAt].map((at) => (at instanceof Date ? at : null));
+  const limit = typeof openLimit === 'number' ? openLimit : null;
+  return { country, awayFrom: from ?? null, backAt: back ?? null, openLimit: limit };
 }
 
 const receiptIn = ({ series, number }: DataRow): Word[] =>

@@ -6,6 +6,7 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, question } from '../../support/asking.ts';
+import { writtenTo } from '../../support/codes.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { somebody } from '../../support/people.ts';
@@ -222,6 +223,27 @@ describe('the calendar of an expert', () => {
   });
 });
 
+describe('what an expert has set', () => {
+  it('is in the copy of their data, as their page says it, without the secret of the calendar', async () => {
+    const eva = await anAccount({ country: 'AE', openLimit: 3 });
+    const first = todayIn('Asia/Dubai').add({ days: 3 });
+    await eva.post(`${settings}/days-off`, daysOff(first, first.add({ days: 1 })));
+    await eva.post(`${settings}/calendar`);
+    const shown = loose((await eva.get(settings)).text);
+    const says = `You are away from ${written(first, 'en-GB')} and back on ${written(first.add({ days: 2 }), 'en-GB')}.`;
+    expect(shown).toContain(says);
+    const token = /calendars\/experts\/([\w-]{22})/.exec(shown)?.[1] ?? 'none';
+    const copy = loose((await eva.get('/en/account/settings/data/export')).text).replaceAll('<!-- -->', '');
+    expect(copy).toContain(says);
+    expect(copy).toContain('Open questions at a time: 3');
+    expect(copy).toContain('Calendar of what is due (1)');
+    const { body, text } = await eva.get('/en/account/settings/data/export.json');
+    expect(body.expert_profile).toMatchObject([{ openLimit: 3, awayFrom: expect.any(String) }]);
+    expect(body.expert_calendar).toMatchObject([{ createdAt: expect.any(String) }]);
+    expect(copy + text).not.toContain(token);
+  });
+});
+
 describe('the fast lane', () => {
   const lanes = async () =>
     (await site.http.get('/api/v1/lanes?locale=en-ae')).body.items.map(({ id }: { id: string }) => id);
@@ -251,6 +273,26 @@ describe('the fast lane', () => {
     expect(await lanes()).toEqual(['free', 'standard', 'fast']);
     await aQuestion({ state: 'needs_info', expertId: fay.expert.id });
     expect(await lanes()).toEqual(['free', 'standard']);
+  });
+
+  it('is not offered on the telephone either, and is not taken where it closes meanwhile', async () => {
+    const ben = await somebody(site, 'Ben', ['user', 'staff']);
+    const call = { procedure: 'consultation', country: 'SA', language: 'en', contact: '+966512345678' };
+    const desk = String((await ben.post('/en/desk/help', call)).headers.location);
+    const [text = ''] = await writtenTo(site, '+966512345678');
+    await ben.post(`${desk}/consent`, { code: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
+    const lane = async () => (await ben.get(`${desk}/steps/lane`)).text;
+    expect(await lane()).toContain('value="standard"');
+    expect(await lane()).not.toContain('value="fast"');
+    expect(await lane()).toContain('No expert is free for a fast answer just now');
+    const refused = await ben.post(`${desk}/steps/lane`, { lane: 'fast', _v: '1' });
+    expect([refused.status, refused.text.includes('Nothing was charged')]).toEqual([422, true]);
+    const eva = await anAccount({ countries: ['SA'] });
+    expect(await lane()).toContain('value="fast"');
+    expect((await ben.post(`${desk}/steps/lane`, { lane: 'fast', _v: '2' })).status).toBe(303);
+    await site.db.update(experts).set({ takesQuestions: false }).where(eq(experts.id, eva.expert.id));
+    expect((await ben.get(desk)).text).toContain('Paid, fast');
+    expect((await ben.post(`${desk}/steps/lane`, { lane: 'fast', _v: '3' })).status).toBe(422);
   });
 
   it('is sold for a question that somebody is free for, and else says why with what there is', async () => {

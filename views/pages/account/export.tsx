@@ -3,7 +3,13 @@ import { certificates } from '../../../src/features/applications/certificates.ts
 import type { Journey } from '../../../src/features/journeys/journey.ts';
 import { leaseJourney } from '../../../src/features/leases/lease-journey.ts';
 import { wordsOf } from '../../../src/features/notifications/news.ts';
-import type { ReadableForm, ReadablePart, ReadableRow, Word } from '../../../src/features/privacy/own-data.ts';
+import type {
+  Capacity,
+  ReadableForm,
+  ReadablePart,
+  ReadableRow,
+  Word,
+} from '../../../src/features/privacy/own-data.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { withNameApart } from '../../ui/components/names.ts';
@@ -11,6 +17,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { useEventNames } from '../desk/event-names.ts';
+import { daysOffIn } from '../expert/days-off.ts';
 import { useAttachmentName } from '../files/attachment-name.ts';
 import { AnswerList } from '../journeys/check.tsx';
 
@@ -56,7 +63,7 @@ function Part({ part, rows, hasMore }: ReadablePart) {
   );
 }
 
-function Row({ at, reference, did, amount, news, attachment, form, words }: ReadableRow) {
+function Row({ at, reference, did, amount, news, attachment, form, capacity, words }: ReadableRow) {
   const { t, locale } = useShell();
   const attachmentName = useAttachmentName();
   const facts = [
@@ -81,6 +88,7 @@ function Row({ at, reference, did, amount, news, attachment, form, words }: Read
       {attachment && <p>{attachmentName(attachment)}</p>}
       {news && <p>{wordsOf(news, locale, t).title}</p>}
       {form && <Form {...form} />}
+      {capacity && <HowMuch {...capacity} />}
       {words.map((word, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
         <p key={place}>
@@ -104,6 +112,20 @@ function Form({ procedure, country, answers }: ReadableForm) {
   return journeys[procedure].steps.map(({ name, fields }) => (
     <AnswerList key={name} fields={fields(country, answers)} answers={answers} />
   ));
+}
+
+/** As the expert's own page says it. */
+function HowMuch({ openLimit, ...away }: Capacity) {
+  const { t, format } = useShell();
+  const dates = daysOffIn(away, format);
+  return (
+    <>
+      {dates && <p>{t('expert.days_off.coming', dates)}</p>}
+      <p>
+        {t('expert.limit.label')}: {openLimit === null ? t('expert.limit.none') : format.number(openLimit)}
+      </p>
+    </>
+  );
 }
 
 function DidWhat({ subject, action, by }: NonNullable<ReadableRow['did']>) {

@@ -1,6 +1,6 @@
 import type { ExpertCalendar } from '../../../src/features/answering/answering.ts';
 import { mostOpen, noLimit } from '../../../src/features/answering/capacity-form.ts';
-import { backOn, isAway, zoneOf } from '../../../src/features/experts/expert.ts';
+import { isAway } from '../../../src/features/experts/expert.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -11,6 +11,7 @@ import { Select } from '../../ui/components/field.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { daysOffIn } from './days-off.ts';
 
 export type ExpertSettingsProps = {
   country: string;
@@ -50,7 +51,7 @@ function DaysOff({ country, awayFrom, backAt, openCount, typed, errors }: Expert
   const errorAt = useErrors(errors);
   const action = `${href('expert-settings')}/days-off`;
   const isAhead = backAt !== null && backAt.getTime() > now.epochMilliseconds;
-  const dates = isAhead && awayFrom ? datesOf({ country, awayFrom, backAt }, format) : null;
+  const dates = isAhead ? daysOffIn({ country, awayFrom, backAt }, format) : null;
   const isNow = isAway({ awayFrom, backAt }, new Date(now.epochMilliseconds));
   return (
     <section className="part narrow" aria-labelledby="days-off">
@@ -76,15 +77,6 @@ function DaysOff({ country, awayFrom, backAt, openCount, typed, errors }: Expert
       </form>
     </section>
   );
-}
-
-function datesOf(
-  { country, awayFrom, backAt }: { country: string; awayFrom: Date; backAt: Date },
-  format: Shell['format'],
-): { from: string; date: string } {
-  const first = Temporal.Instant.fromEpochMilliseconds(awayFrom.getTime()).toZonedDateTimeISO(zoneOf(country));
-  const back = backOn({ country, backAt });
-  return { from: format.date(first.toPlainDate()), date: back ? format.date(back) : '' };
 }
 
 function OpenLimit({ openLimit, openCount, typed, errors }: ExpertSettingsProps) {

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { experts } from '../experts/experts.table.ts';
+import { expertCalendars } from './answering.table.ts';
+
+/** Without its address: who has that reads what the expert has to answer. */
+export const ownExpertCalendar = {
+  expert_calendar: {
+    table: expertCalendars,
+    whose: ofUser(experts.userId),
+    through: { table: experts, on: eq(experts.id, expertCalendars.expertId) },
+    without: ['expertId', 'token'],
+  },
+} satisfies Record<string, OwnRows>;
