@@ -6,6 +6,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
+import type { Lane } from '../consultations/lanes.ts';
 import { privateNumbersIn, settleNumbers } from '../consultations/private-numbers.ts';
 import { bodyLength, expertPreferences, titleLength } from '../consultations/question-text.ts';
 import type { Answers } from '../drafts/drafts.ts';
@@ -14,6 +15,7 @@ import type { Progress } from '../journeys/journey.ts';
 import { inOneLayer, type PhoneForm, PhoneForms, type PhoneStep } from '../journeys/phone-forms.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { type Asking, draftKind, type FormStep, fieldsOf, problem, readAsking } from './question.ts';
+import { matterOf } from './question-matter.ts';
 
 /** A question as our team writes it for a caller: the pages, the rules and the draft are those of who asks alone. */
 @Injectable()
@@ -33,9 +35,10 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
     this.forms.register(this);
   }
 
-  steps({ locale }: Progress): PhoneStep[] {
+  async steps({ locale, answers }: Progress): Promise<PhoneStep[]> {
+    const lanes = await this.lanesFor(answers, locale);
     return [
-      { name: 'lane', title: 'consultations.new.lanes', fields: () => [this.laneField(locale)] },
+      { name: 'lane', title: 'consultations.new.lanes', fields: (_, { lane }) => [laneField(lanes, lane)] },
       { name: 'question', title: 'asking.check.question', fields: (_, answers) => this.questionFields(answers) },
       { name: 'readers', title: 'asking.check.readers', fields: (_, { lane }) => [readersField(lane === 'free')] },
     ];
@@ -46,31 +49,22 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
     return { contact };
   }
 
-  read({ name }: PhoneStep, { answers: before, locale }: Progress, body: Record<string, unknown>) {
+  async read({ name }: PhoneStep, { answers: before, locale }: Progress, body: Record<string, unknown>) {
     const step = name as FormStep;
     const { typed, undecided } = settleNumbers(fieldsOf(step, body));
     const answers: FormValues = { ...before, ...typed };
     const { errors } = readAsking({ answers: answers as Asking, known: null });
-    return { answers, errors: [...errors[step], ...undecided, ...this.notTaken(step, answers, locale)] };
+    return { answers, errors: [...errors[step], ...undecided, ...(await this.notTaken(step, answers, locale))] };
   }
 
   path(locale: LocaleCode, draft: string): string {
     return routePath(locale, 'new-draft-step', { draft, step: 'check' });
   }
 
-  private laneField(locale: Locale): Field {
-    const options = this.lanes
-      .in(locale)
-      .filter(({ isOffered }) => isOffered)
-      .map(
-        ({ id, price }): Option => ({
-          value: id,
-          label: `consultations.lane.${id}.title`,
-          hint: `consultations.lane.${id}.readers`,
-          price,
-        }),
-      );
-    return { kind: 'choice', name: 'lane', label: 'asking.check.lane', hint: 'help.question.lane_hint', options };
+  /** As they are offered just now: with the whole question it is known who could take it. */
+  private lanesFor(answers: FormValues, locale: Locale): Promise<Lane[]> {
+    const { question } = readAsking({ answers: answers as Asking, known: null });
+    return this.lanes.open(locale, question ? matterOf(question, locale) : undefined);
   }
 
   private questionFields({ title = '', body = '', lane, numbers }: FormValues): Field[] {
@@ -140,15 +134,32 @@ export class PhoneQuestionService implements PhoneForm, OnModuleInit {
   }
 
   /** What is offered today, which the answers cannot say by themselves. */
-  private notTaken(step: FormStep, { lane, topic }: FormValues, locale: Locale): FieldError[] {
+  private async notTaken(step: FormStep, answers: FormValues, locale: Locale): Promise<FieldError[]> {
+    const { lane, topic } = answers;
     if (step === 'lane') {
-      const isOffered = this.lanes.in(locale).some((one) => one.id === lane && one.isOffered);
-      return isOffered || !lane ? [] : [problem('lane', 'asking.error.not_offered')];
+      const found = (await this.lanesFor(answers, locale)).find(({ id }) => id === lane);
+      if (!lane || found?.isOffered) return [];
+      return [problem('lane', found?.isFull ? 'asking.error.nobody_free' : 'asking.error.not_offered')];
     }
     if (step !== 'question' || !topic) return [];
     const isOpen = this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
     return isOpen ? [] : [problem('topic', 'asking.error.topic_closed')];
   }
+}
+
+/** One that was chosen and has closed since is shown as such, and is not taken again. */
+function laneField(lanes: Lane[], chosen: string | undefined): Field {
+  const shown = lanes.filter(({ id, isOffered, isFull }) => isOffered || (isFull && id === chosen));
+  const options = shown.map(
+    ({ id, price, isFull }): Option => ({
+      value: id,
+      label: `consultations.lane.${id}.title`,
+      hint: isFull ? 'consultations.lane.nobody_free' : `consultations.lane.${id}.readers`,
+      price,
+    }),
+  );
+  const hint = lanes.some(({ isFull }) => isFull) ? 'help.question.lane_hint_full' : 'help.question.lane_hint';
+  return { kind: 'choice', name: 'lane', label: 'asking.check.lane', hint, options };
 }
 
 function countryLabel(value: string): Words {

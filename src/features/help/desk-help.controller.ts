@@ -92,7 +92,7 @@ export class DeskHelpController {
     if (!found.form) return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
     const { steps, progress } = found.form;
     const step = stepNamed(steps, name);
-    const read = found.registered.read(step, progress, body, request.locale);
+    const read = await found.registered.read(step, progress, body, request.locale);
     await this.helps.write(found, Number(body._v), read.answers);
     const written = await this.helps.get(request.user.id, id);
     if (read.errors.length > 0) return this.formPage(request, written, name, read.errors, 422);

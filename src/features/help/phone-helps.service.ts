@@ -185,7 +185,7 @@ export class PhoneHelpsService {
     const locale = locales[help.locale];
     const { id, version } = draft;
     const progress = { country, answers: values, locale };
-    const form = { id, owner, version, steps: registered.steps(progress), progress, entered };
+    const form = { id, owner, version, steps: await registered.steps(progress), progress, entered };
     return { help, registered, form };
   }
 

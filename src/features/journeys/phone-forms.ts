@@ -18,7 +18,7 @@ export type PhoneForm = {
   /** Of its drafts. */
   kind: string;
   /** What is asked, as far as the answers are. */
-  steps(progress: Progress): PhoneStep[];
+  steps(progress: Progress): PhoneStep[] | Promise<PhoneStep[]>;
   /** The first answers, where the caller is reached at that contact. */
   begin(country: Country, contact: string): Answers;
   open(answers: Answers, country: Country): PhoneContent;
@@ -27,7 +27,12 @@ export type PhoneForm = {
    * What was typed into a page, put among the other answers, and what is wrong with it.
    * @param writer how numbers are written by who types; the answers are those of the caller's locale
    */
-  read(step: PhoneStep, progress: Progress, body: Record<string, unknown>, writer: Locale): PhoneRead;
+  read(
+    step: PhoneStep,
+    progress: Progress,
+    body: Record<string, unknown>,
+    writer: Locale,
+  ): PhoneRead | Promise<PhoneRead>;
   /** Where its owner reads and sends it. */
   path(locale: LocaleCode, draftId: string): string;
 };
