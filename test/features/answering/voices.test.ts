@@ -87,6 +87,20 @@ made('the short answer, said by its expert', () => {
     }
   });
 
+  it('has its own place below the answer, which says who hears it', async () => {
+    const eva = await somebody(site, 'Eva', ['user', 'expert']);
+    await anExpert(site, { userId: eva.id, answeredCount: 9 });
+    const { id } = await aConsultation(site, { dueAnsweredAt: new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) });
+    await eva.post(`/en/expert/q/${id}/lease`, { _form: randomUUIDv7(), _v: '1' }).expect(303);
+    await eva.post(`/en/expert/q/${id}/answer`, { _form: randomUUIDv7(), ...written('save', '0') }).expect(303);
+    const saved = await page(eva, `/en/expert/q/${id}`);
+    const [, voice = '', papers = ''] = saved.split(/<details class="fold" id="(?:voice|papers)"/);
+    expect(voice).toContain('where the answer is published, everybody can');
+    expect(voice).toContain('name="voice"');
+    expect(papers).not.toContain('name="voice"');
+    expect(papers).toContain('name="answer_1"');
+  });
+
   it('is public with the question, and cacheable, where nothing in the answer was masked', async () => {
     const { id, draft } = await delivered();
     await publish(id, draft, null);

@@ -118,6 +118,8 @@ made('a question that is said', () => {
     await browser.get(`${base}/check`).expect(303);
     const shown = (await get(browser, `${base}/voice`)).text;
     expect(shown).toContain(text.title);
+    // Said again where it is confirmed, outside the form that is folded away: from there the days are counted.
+    expect(shown.replace(/<details.*?<\/details>/gs, '')).toContain('seven days after you confirm');
     const form = { _v: hidden(shown, '_v'), ...text, title: 'My landlord keeps my deposit' };
     await post(browser, `${base}/voice/text`, form).then(({ status }) => expect(status).toBe(303));
     const after = await rowOf(base);

@@ -1,3 +1,4 @@
+import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -186,11 +187,24 @@ function NextAct(props: ExpertQuestionProps) {
 function Attachments({ draft, attachments, same, megabytes }: ExpertQuestionProps) {
   const { t } = useShell();
   if (!draft) return null;
+  const isVoice = ({ name }: { name: string }) => name === answerVoice.name;
+  const voices = attachments.slots.filter(isVoice);
+  const documents = attachments.slots.filter((slot) => !isVoice(slot));
+  const rest = { subject: draft.id, same, megabytes };
   return (
-    <details className="fold" id="papers" open={attachments.slots.some(({ file }) => file)}>
-      <summary>{t('asking.attachments.answer')}</summary>
-      <p>{t('asking.attachments.answer_hint')}</p>
-      <SlotList subject={draft.id} slots={attachments.slots} same={same} megabytes={megabytes} />
-    </details>
+    <>
+      {voices.length > 0 && (
+        <details className="fold" id="voice" open={voices.some(({ file }) => file)}>
+          <summary>{t('asking.attachments.answer_voice')}</summary>
+          <p>{t('asking.attachments.answer_voice_hint')}</p>
+          <SlotList slots={voices} {...rest} />
+        </details>
+      )}
+      <details className="fold" id="papers" open={documents.some(({ file }) => file)}>
+        <summary>{t('asking.attachments.answer')}</summary>
+        <p>{t('asking.attachments.answer_hint')}</p>
+        <SlotList slots={documents} {...rest} />
+      </details>
+    </>
   );
 }

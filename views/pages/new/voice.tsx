@@ -45,7 +45,12 @@ export function SpokenPage(props: SpokenProps) {
       {spoken && <State {...props} spoken={spoken} />}
       {spoken?.state === 'written' && <Text {...props} spoken={spoken} />}
       {(!spoken || spoken.state === 'unclear') && <Record {...props} />}
-      {spoken?.href && <Voice href={spoken.href} label={t('asking.voice.listen')} />}
+      {spoken?.href && (
+        <div>
+          <Voice href={spoken.href} label={t('asking.voice.listen')} />
+          {spoken.state !== 'confirmed' && <p className="hint">{t('asking.voice.how.deleted')}</p>}
+        </div>
+      )}
       {(spoken?.state === 'waiting' || spoken?.state === 'written') && (
         <details>
           <summary>{t('asking.voice.again')}</summary>
