@@ -39,6 +39,7 @@ export class AccessTokensRepository {
           name: accountView.name,
           roles: accountView.roles,
           generation: accountView.generation,
+          hasSecondFactor: accountView.hasSecondFactor,
         },
       })
       .from(accessTokens)

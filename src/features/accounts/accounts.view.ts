@@ -1,4 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { users } from './accounts.table.ts';
+import { userPasskeys } from './passkeys/passkeys.table.ts';
+import { userAuthenticators } from './second-factor/second-factors.table.ts';
+
+// Written out: a query within another names its columns without their table.
+const hasApp = sql`exists (select 1 from ${userAuthenticators} where ${userAuthenticators}.user_id = ${users}.id)`;
+const hasPasskey = sql`exists (select 1 from ${userPasskeys} where ${userPasskeys}.user_id = ${users}.id)`;
 
 /**
  * What the queries of other features may join of an account, where asking AccountsService would cost another round trip
@@ -12,6 +19,8 @@ export const accountView = {
   roles: users.roles,
   locale: users.locale,
   generation: users.sessionGeneration,
+  /** As AccountsRepository says it to a session. */
+  hasSecondFactor: sql<boolean>`(${hasApp} or (${users.roles} <> '{user}' and ${hasPasskey}))`,
 };
 
 /** Whom the staff find by a name or an address, as src/features/desk/search reads it. */

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { openTo } from '../../platform/database/owned.ts';
 import { spokenQuestions } from './asking.table.ts';
 import type { SpokenQuestion } from './spoken-question.ts';
 
@@ -68,16 +70,15 @@ export class SpokenQuestionsRepository {
     await tx.delete(spokenQuestions).where(eq(spokenQuestions.id, id));
   }
 
-  async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(spokenQuestions).set({ userId, visitorId: null }).where(eq(spokenQuestions.visitorId, visitorId));
+  /** Of the drafts that this person has, whichever of their browsers said it. */
+  listOpenTo(tx: Tx, party: Party): Promise<SpokenRow[]> {
+    return tx
+      .select()
+      .from(spokenQuestions)
+      .where(openTo(spokenQuestions, spokenQuestions.draftId, party));
   }
 
-  async follow(tx: Tx, draftId: string, userId: string): Promise<SpokenRow | null> {
-    const [row] = await tx
-      .update(spokenQuestions)
-      .set({ userId, visitorId: null })
-      .where(eq(spokenQuestions.draftId, draftId))
-      .returning();
-    return row ?? null;
+  async give(tx: Tx, id: string, to: Party): Promise<void> {
+    await tx.update(spokenQuestions).set(ownerOf(to)).where(eq(spokenQuestions.id, id));
   }
 }

@@ -41,17 +41,18 @@ export class SpokenQuestions implements OnModuleInit {
 
   onModuleInit(): void {
     this.claims.register({
-      move: (tx, visitorId, userId) => this.spoken.giveTo(tx, visitorId, userId),
-      follow: async (tx, { subjectId, visitorId }, userId) => {
-        const row = await this.spoken.follow(tx, subjectId, userId);
-        const from = { kind: 'visitor', id: visitorId ?? '' } as const;
-        if (row && visitorId) await this.files.hand(tx, row.id, from, { kind: 'user', id: userId });
+      move: async (tx, visitorId, userId) => {
+        const theirs = await this.spoken.listOpenTo(tx, { kind: 'visitor', id: visitorId });
+        for (const row of theirs) await this.give(tx, row, { kind: 'user', id: userId });
       },
+      follow: async (tx, { subjectId }, userId) => this.hand(tx, subjectId, { kind: 'user', id: userId }),
       forget: async (tx, visitorId) => {
         for (const row of await this.spoken.ofVisitor(tx, visitorId))
           await this.drop(tx, row, { kind: 'visitor', id: visitorId });
       },
     });
+    // What was said is a part of the draft, whichever browser said it: who is let in no more keeps nothing of it.
+    this.drafts.onHandedOver((tx, draftId, to) => this.hand(tx, draftId, to));
     // Whoever has the draft hears what was said for it, in whichever of their browsers.
     this.files.admit(async (reader, { subjectId, slot }) => {
       if (slot !== spokenSlot.name || !isParty(reader)) return null;
@@ -75,7 +76,8 @@ export class SpokenQuestions implements OnModuleInit {
     const fresh = { ...said, deletesAt: spokenUntil(said.createdAt, 'unconfirmed') };
     return this.files.add(party, { subjectId: id, slot: spokenSlot, mark: unmarked, file }, async (tx) => {
       if (before) {
-        const isChanged = await this.spoken.change(tx, before, ['waiting', 'written', 'unclear'], fresh);
+        const again = { ...fresh, ...ownerOf(party) };
+        const isChanged = await this.spoken.change(tx, before, ['waiting', 'written', 'unclear'], again);
         if (!isChanged) throw new Refused('error.changed_meanwhile');
       } else await this.spoken.add(tx, { id, draftId: draft.id, ...ownerOf(party), ...fresh });
       await this.note(tx, id, 'record', party);
@@ -144,6 +146,16 @@ export class SpokenQuestions implements OnModuleInit {
       const said = news(kind, { draft: row.draftId }, { key: `${kind}:${row.id}:${version}` });
       await this.notifier.tell(tx, to, said);
     });
+  }
+
+  private async hand(tx: Tx, draftId: string, to: Party): Promise<void> {
+    const row = await this.spoken.ofDraft(draftId, tx);
+    if (row) await this.give(tx, row, to);
+  }
+
+  private async give(tx: Tx, row: SpokenRow, to: Party): Promise<void> {
+    await this.files.hand(tx, row.id, partyOf(row), to);
+    await this.spoken.give(tx, row.id, to);
   }
 
   private async drop(tx: Tx, { id }: SpokenRow, actor: Actor): Promise<void> {

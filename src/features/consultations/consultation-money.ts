@@ -58,14 +58,19 @@ export class ConsultationMoney implements OnModuleInit {
     await this.jobs.enqueue(tx, refundQueue, { id: row.id });
   }
 
+  /** Before the row is locked: whether all that was paid is still here must not change while something hangs on it. */
+  async holdBill(tx: Tx, { id, lane }: Pick<ConsultationRow, 'id' | 'lane'>): Promise<void> {
+    if (lane !== 'free') await this.billing.hold(tx, 'consultation', id);
+  }
+
   /** Without anyone asking, where money is owed now; of what was withdrawn, once that cannot be undone any more. */
   async sendBackOwed(tx: Tx, row: ConsultationRow): Promise<void> {
     if (owesMoney(row)) await this.jobs.enqueue(tx, refundQueue, { id: row.id }, heldUntil(row) ?? undefined);
   }
 
   /**
-   * A question that was withdrawn goes on: with the money that was paid for it, or with a bill as it was. The row is
-   * locked. Throws Refused where money is on its way back, whoever has sent it.
+   * A question that was withdrawn goes on: with the money that was paid for it, or with a bill as it was. Bill and row
+   * are locked. Throws Refused where money is on its way back, whoever has sent it.
    */
   async goOn(tx: Tx, row: ConsultationRow, payBy: Date | null, apply: () => Promise<ConsultationRow>): Promise<void> {
     const bill = row.lane === 'free' ? null : await this.billing.of('consultation', row.id, tx);
@@ -85,8 +90,8 @@ export class ConsultationMoney implements OnModuleInit {
   }
 
   private async sendBack(id: string): Promise<void> {
-    const bill = await this.billing.of('consultation', id);
     await this.db.transaction(async (tx) => {
+      const bill = await this.billing.hold(tx, 'consultation', id);
       const row = await this.records.lock(tx, id);
       // It goes on after all: its asker has undone what called for this.
       if (!owesMoney(row)) return;

@@ -16,6 +16,8 @@ export type Answers = Record<string, unknown>;
 export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
 /** One that goes on that day, so many days from now at most. */
 export type EndingDraft = { draft: Draft; owner: Party; endsAt: Date; days: number };
+/** In the transaction by which a draft goes to somebody else, or to another of their browsers. */
+type HandedOver = (tx: Tx, draftId: string, to: Party) => Promise<void>;
 
 /** After the last change, as the terms say it. */
 const keptDays = { visitor: 30, user: 90 };
@@ -27,6 +29,8 @@ const draft = { id, kind, answers, version, locale, updatedAt };
 /** What people have begun and not sent: kept for a time after the last change, and theirs alone. */
 @Injectable()
 export class Drafts implements OnModuleInit {
+  private readonly followers: HandedOver[] = [];
+
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly claims: Claims,
@@ -212,7 +216,14 @@ export class Drafts implements OnModuleInit {
       .set({ ...ownerOf(to), ...keptOnce(to.kind) })
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, from), isKept()))
       .returning({ id: drafts.id });
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    for (const follow of this.followers) await follow(tx, draftId, to);
+    return true;
+  }
+
+  /** Called in onModuleInit by a feature that keeps something of its own beside a draft: it goes with the draft. */
+  onHandedOver(follow: HandedOver): void {
+    this.followers.push(follow);
   }
 
   /** What it was begun for is there now: it ends, and counts as sent. */

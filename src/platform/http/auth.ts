@@ -44,6 +44,14 @@ export const needsSecondFactor = ({ roles }: SignedInUser): boolean => roles.som
 
 export class SecondFactorRequired extends ForbiddenException {}
 
+/** For what a role may do, wherever it is asked: a password that was found out opens none of it. Throws SecondFactorRequired. */
+export function requireSecondFactor(
+  { hasSecondFactor }: SignedInUser,
+  config: Pick<Config, 'requireSecondFactor'>,
+): void {
+  if (config.requireSecondFactor && !hasSecondFactor) throw new SecondFactorRequired();
+}
+
 /** The sign-in guard: routes without `@Auth()` are open to all. */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -61,7 +69,7 @@ export class AuthGuard implements CanActivate {
     if (!user) throw new SignInRequired();
     if (role === 'user') return true;
     if (!user.roles.includes(role)) throw new ForbiddenException();
-    if (this.config.requireSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired();
+    requireSecondFactor(user, this.config);
     return true;
   }
 

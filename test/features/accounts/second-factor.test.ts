@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
@@ -202,6 +203,31 @@ describe('experts and staff', () => {
     expect((await ben.get('/en/desk')).status).toBe(200);
     const user = await somebody(site, 'Ann');
     expect((await user.get('/en/desk')).status).toBe(403);
+  });
+
+  it('act in the name of the house as a program with one only', async () => {
+    const ben = await somebody(site, 'Ben', ['user', 'staff']);
+    const aToken = async () => {
+      const fields = { name: 'bills', scopes: ['bills:read', 'bills:write'], days: '30' };
+      const { text } = await ben.post('/en/account/settings/tokens', fields);
+      return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+    };
+    const order = {
+      ...{ region: 'SA', currency: 'SAR', title: 'Papers', lines: [{ kind: 'our_fee', minor: 6_000 }] },
+      expiresAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    };
+    const bill = (headers: Record<string, string>, by: { post: typeof site.http.post } = site.http) =>
+      by
+        .post('/api/v1/bills')
+        .set({ Accept: 'application/json', 'Idempotency-Key': randomUUIDv7(), ...headers })
+        .send(order);
+    const token = await aToken();
+    expect(token).not.toBe('');
+    expect((await bill({ Authorization: `Bearer ${token}` })).status).toBe(403);
+    expect((await bill({ 'Sec-Fetch-Site': 'same-origin' }, ben.browser)).status).toBe(403);
+    await withApp(ben);
+    expect((await bill({ Authorization: `Bearer ${token}` })).status).toBe(201);
+    expect((await bill({ 'Sec-Fetch-Site': 'same-origin' }, ben.browser)).status).toBe(201);
   });
 });
 

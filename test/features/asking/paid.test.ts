@@ -59,6 +59,9 @@ class Purse extends Billing {
   async of(_: BillPurpose, subjectId: string) {
     return this.bills.get(subjectId) ?? null;
   }
+  hold(_: Tx, purpose: BillPurpose, subjectId: string) {
+    return this.of(purpose, subjectId);
+  }
   async ofMany() {
     return [...this.bills.values()];
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { spokenQuestions } from '../../../src/features/asking/asking.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -19,10 +20,11 @@ import {
   proveContact,
   sendable,
 } from '../../support/asking.ts';
+import { linkTo } from '../../support/codes.ts';
 import { eventually } from '../../support/consultations.ts';
 import { get } from '../../support/forms.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { type Person, somebody, startWithStaff } from '../../support/people.ts';
+import { type Person, password, somebody, startWithStaff } from '../../support/people.ts';
 import { longRecording, recording } from '../../support/recordings.ts';
 import { locate } from '../../support/services.ts';
 
@@ -190,6 +192,34 @@ made('a question that is said', () => {
     expect((await post(aVisitor(site), `${base}/voice/removal`, {})).status).toBe(404);
     expect((await cat.get(`/en/desk/voices/${id}`)).status).toBe(403);
     expect(await voicesOf(base)).toHaveLength(1);
+  });
+
+  it('belongs to who has the draft, whichever browser said it', async () => {
+    const { browser: phone, base } = await said();
+    const other = aVisitor(site);
+    const contact = `${randomUUID()}@example.com`;
+    const form = /\/en\/forms\/[\w-]{22}/;
+    expect((await post(phone, `${base}/link`, { contact })).status).toBe(303);
+    const link = await linkTo(site, contact, form);
+    const shown = (await phone.get(`${base}/link`)).text;
+    const code = /Code for the link:\s*\u2068?(\d{6})/.exec(shown)?.[1] ?? '';
+    expect((await post(other, link, { code })).status).toBe(303);
+    expect((await say(other, base, recording('voice.ogg'))).status).toBe(303);
+    await write(base, { ...text, title: 'What the other browser has said about my flat' });
+    // Put out: neither the recording nor its text goes with it into an account.
+    expect((await post(phone, `/en/forms/${idOf(base)}/links/removal`, {})).status).toBe(303);
+    const cat = await somebody(site, 'Cat');
+    expect((await post(other, '/en/account/login', { identifier: cat.email, password })).status).toBe(303);
+    expect((await other.get('/en/account/settings/data/export.json')).text).not.toContain('other browser has said');
+    expect((await voicesOf(base)).map(({ userId }) => userId)).toEqual([null]);
+    // Taken into an account by the link, it is of that account alone.
+    const ann = await somebody(site, 'Ann');
+    expect((await post(phone, `${base}/link`, { contact: ann.email })).status).toBe(303);
+    const again = await linkTo(site, ann.email, form);
+    expect((await ann.post(again, { code })).status).toBe(303);
+    expect(await rowOf(base)).toMatchObject({ userId: ann.id, visitorId: null });
+    expect((await voicesOf(base)).map(({ userId }) => userId)).toEqual([ann.id]);
+    expect((await ann.get('/en/account/settings/data/export.json')).text).toContain('other browser has said');
   });
 
   it('of an account is told there, heard on the record, and in the copy of its data', async () => {

@@ -43,6 +43,7 @@ class Till extends Billing {
     return bill;
   }
   of = async (_: string, subjectId: string) => this.bills.find((bill) => bill.subjectId === subjectId) ?? null;
+  hold = (_: Tx, purpose: string, subjectId: string) => this.of(purpose, subjectId);
   ofMany = async () => this.bills;
   async cancel(_: Tx, id: string) {
     for (const bill of this.bills) if (bill.id === id) bill.state = 'cancelled';

@@ -242,6 +242,35 @@ describe('a withdrawal', () => {
     }
   });
 
+  // On embedded parts one transaction waits for the other from its beginning.
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'waits for who is promising the money back, and stays where they have',
+    async () => {
+      const { browser, id, path } = await aPaidQuestion();
+      await withdraw(browser, path);
+      const form = await formOf(browser, path, 'undo');
+      const { id: billId, totalMinor, currency } = await billOf(id);
+      let undone: Promise<{ status: number }> | undefined;
+      await site.db.transaction(async (tx) => {
+        await site.app
+          .get(RefundsService)
+          .promise(tx, billId, { minor: totalMinor, currency: currency as 'MAD' }, 'by hand', { kind: 'clock' });
+        let isAnswered = false;
+        undone = post(browser, `${path}/undo`, form).then((answer) => {
+          isAnswered = true;
+          return answer;
+        });
+        await until(async () => {
+          const { rows } = await site.db.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return isAnswered || rows.length > 0;
+        });
+      });
+      expect((await undone)?.status).toBe(409);
+      expect((await rowOf(id)).state).toBe('withdrawn');
+    },
+  );
+
   it('of a question that was not paid yet gives it a bill as it was, to be paid by the same hour', async () => {
     const { browser, id, path } = await order(`${randomUUIDv7()}@example.org`);
     const [before, first] = [await rowOf(id), await billOf(id)];

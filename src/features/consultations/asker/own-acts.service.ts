@@ -76,6 +76,7 @@ export class OwnActsService {
   undo(party: Party, reference: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       // Locked before the time is looked at: where money goes back at that moment, one comes first.
+      await this.money.holdBill(tx, own);
       const row = await this.records.lock(tx, own.id);
       if (row.version !== own.version) throw new ChangedMeanwhile();
       const now = new Date();

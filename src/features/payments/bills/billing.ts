@@ -86,6 +86,11 @@ export abstract class Billing {
   abstract open(tx: Tx, order: BillOrder): Promise<Bill>;
   /** The latest; inside a transaction, as that sees it. */
   abstract of(purpose: BillPurpose, subjectId: string, tx?: Tx): Promise<Bill | null>;
+  /**
+   * The latest, held: until the transaction ends nothing of it is paid or promised back. To be called before the row of
+   * the asking feature is locked, as a payment takes the two in that order.
+   */
+  abstract hold(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<Bill | null>;
   /** The latest of each, for lists; in no order. */
   abstract ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]>;
   /** Closes a bill that is not paid; one that is paid stays as it is. */

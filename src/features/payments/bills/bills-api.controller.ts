@@ -15,7 +15,7 @@ import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { readChoice } from '../../../platform/http/api-locale.ts';
-import { Allows, requireUser } from '../../../platform/http/auth.ts';
+import { Allows, requireSecondFactor, requireUser } from '../../../platform/http/auth.ts';
 import { InvalidFields, parseWhole, readBefore } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -94,7 +94,7 @@ export class BillsApiController {
   @DescribeNewBill()
   @Allows('bills:write')
   async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const staff = staffOf(request);
+    const staff = this.staffOf(request);
     const order = parseWhole(BillBody, request, neededOfBill);
     const { region = 'OTHER', currency = 'USD' } = order;
     if (!currenciesIn[region].includes(currency)) {
@@ -117,7 +117,7 @@ export class BillsApiController {
     @Res({ passthrough: true }) response: Response,
     @Param('reference') reference: string,
   ) {
-    const staff = staffOf(request);
+    const staff = this.staffOf(request);
     const { reason = '' } = parseWhole(CancellationBody, request, ['reason']);
     const bill = await this.loadMade(staff, reference);
     await this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
@@ -149,7 +149,7 @@ export class BillsApiController {
     @Res({ passthrough: true }) response: Response,
     @Param('reference') reference: string,
   ) {
-    const staff = staffOf(request);
+    const staff = this.staffOf(request);
     const { minor = 0, reason = '' } = parseWhole(RefundBody, request, ['minor', 'reason']);
     const bill = await this.loadMade(staff, reference);
     const version = versionOf(bill, await this.refunds.listOf(bill.id));
@@ -160,6 +160,13 @@ export class BillsApiController {
       response.status(201).setHeader('Location', `/api/v1/bills/${reference}`);
       return refundRecord(refund);
     });
+  }
+
+  private staffOf(request: Request): SignedInUser {
+    const user = requireUser(request);
+    if (!user.roles.includes('staff')) throw new Refused('api.error.staff_only', {}, HttpStatus.FORBIDDEN);
+    requireSecondFactor(user, this.config);
+    return user;
   }
 
   /** A stranger's is not found, like one that does not exist. */
@@ -195,11 +202,5 @@ const customBill = ({ region, currency, title, lines, expiresAt }: Required<Bill
   })),
   expiresAt: new Date(expiresAt ?? 0),
 });
-
-function staffOf(request: Request): SignedInUser {
-  const user = requireUser(request);
-  if (!user.roles.includes('staff')) throw new Refused('api.error.staff_only', {}, HttpStatus.FORBIDDEN);
-  return user;
-}
 
 const refusal = (field: string, key: 'api.error.one_of', values = {}) => new InvalidFields([{ field, key, values }]);

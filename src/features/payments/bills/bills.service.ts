@@ -94,6 +94,12 @@ export class BillsService extends Billing implements OnModuleInit {
     return row && toBill(row);
   }
 
+  async hold(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<Bill | null> {
+    const latest = await this.bills.findLatest(purpose, subjectId, tx);
+    const row = latest && (await this.bills.lock(tx, latest.id));
+    return row && toBill(row);
+  }
+
   async ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]> {
     return subjectIds.length > 0 ? (await this.bills.listLatest(purpose, subjectIds)).map(toBill) : [];
   }
