@@ -129,7 +129,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
  */
 function builtFiles(config: Config) {
   const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
-  return sirv(join(buildFolder, 'public'), {
+  const files = sirv(join(buildFolder, 'public'), {
     brotli: true,
     gzip: true,
     etag: true,
@@ -139,6 +139,16 @@ function builtFiles(config: Config) {
       if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
     },
   });
+  // Always whole, as RFC 9110 allows: of a range that ends before it begins, the library sends the head and then falls,
+  // and the connection would be held for ever.
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { range } = request.headers;
+    delete request.headers.range;
+    files(request, response, () => {
+      if (range !== undefined) request.headers.range = range;
+      next();
+    });
+  };
 }
 
 /** What an error screen relies on, also when the very first step refuses. */

@@ -17,6 +17,9 @@ const mostReads = 64;
 const mostOfOneLine = 16;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
+// Forms of one line, counted with all else that it has under way: more than a neighbourhood sends at once, and readers as
+// well as other senders keep places.
+const mostWithWritesOfOneLine = 48;
 
 /**
  * How many requests are worked on at once. What is more is turned away at once with a response made beforehand, so
@@ -91,7 +94,7 @@ export class LoadShedding {
     }
     const line = addressOf(request);
     const sameLine = this.ofLine.get(line) ?? 0;
-    const isUnfair = this.isBusy && sameLine >= mostOfOneLine && !isWrite(request);
+    const isUnfair = this.isBusy && sameLine >= (isWrite(request) ? mostWithWritesOfOneLine : mostOfOneLine);
     if (this.underWay >= most || isUnfair) {
       this.refuse(request, response);
       return;

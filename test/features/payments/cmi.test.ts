@@ -151,6 +151,21 @@ it('believes no notice that CMI did not sign, of another shop, or about nothing 
   expect([(await billOf(bill.id))?.state, await stateOf(attempt.id)]).toEqual(['open', 'redirected']);
 });
 
+it('takes the form that we signed for the browser for no notice, under whatever names it is sent', async () => {
+  const { bill, attempt, fields } = await aTry();
+  const sent = (list: [string, string][]) =>
+    send({ body: Buffer.from(new URLSearchParams(list).toString()), headers: {} });
+  const form = fields.map(([name, value]): [string, string] => [name, value]);
+  expect(await sent(form)).toMatchObject({ status: 400, text: 'FAILURE' });
+  // The same values in the same order are signed alike.
+  const renamed = form.map(([name, value]): [string, string] => [
+    name === 'refreshtime' ? 'ProcReturnCode' : name,
+    value,
+  ]);
+  expect(await sent(renamed)).toMatchObject({ status: 400, text: 'FAILURE' });
+  expect([(await billOf(bill.id))?.state, await stateOf(attempt.id)]).toEqual(['open', 'redirected']);
+});
+
 it('refuses at once what has more fields than any notice, before it puts them in order', async () => {
   const names = Array.from({ length: 60_000 }, (_, n) => ((n * 7_919) % 60_000).toString(36));
   const begun = performance.now();

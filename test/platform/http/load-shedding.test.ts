@@ -96,6 +96,22 @@ describe('one line among many', () => {
       traffic.admitWrites(asked('POST', '/en/contact', {}, '10.1.1.1'), answer(), () => {});
     expect(refused).toHaveLength(0);
   });
+
+  it('takes the places of nobody else by the forms that it sends', () => {
+    const { traffic, refused } = door();
+    const send = (ip?: string) => traffic.admitWrites(asked('POST', '/en/contact', {}, ip), answer(), () => {});
+    for (let count = 0; count < 200; count += 1) send('10.1.1.1');
+    expect(refused).toHaveLength(152);
+    for (let count = 0; count < 20; count += 1) send();
+    ask(traffic, 1, '10.1.1.1');
+    expect(refused).toHaveLength(153);
+    // Readers had places before others sent as well.
+    const reading = door();
+    for (let count = 0; count < 200; count += 1)
+      reading.traffic.admitWrites(asked('POST', '/en/contact', {}, '10.1.1.1'), answer(), () => {});
+    ask(reading.traffic, 16);
+    expect(reading.refused).toHaveLength(152);
+  });
 });
 
 it('readers of pages are turned away ahead of Express, and nobody else', () => {

@@ -117,6 +117,9 @@ export class CmiProvider implements contract.PaymentProvider {
     const { storeKey, clientId } = this.settings;
     if (!isSameSecret(hash, signatureOf(fields, storeKey))) throw new contract.BadProviderEvent('signature');
     const attemptId = said.get('oid') ?? '';
+    // CMI signs values without their names, by the key that signs our form, which its browser could send here under any
+    // names. Of what became of a card the form says nothing, under none.
+    if (!results.has(said.get('response') ?? '')) throw new contract.BadProviderEvent('form');
     if (said.get('clientid') !== clientId || !isAttempt(attemptId)) throw new contract.BadProviderEvent('form');
     const isHeld = said.get('procreturncode') === '00';
     const amount = said.get('currency') === dirhams ? amountOf(said.get('amount') ?? '') : null;
@@ -161,6 +164,8 @@ export class CmiProvider implements contract.PaymentProvider {
     }
   }
 }
+
+const results = new Set(['Approved', 'Declined', 'Error']);
 
 const isAttempt = (oid: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(oid);
 
