@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
-import { experts } from '../experts/experts.table.ts';
+import { expertView } from '../experts/experts.view.ts';
 import { expertCalendars } from './answering.table.ts';
 
 /** Without its address: who has that reads what the expert has to answer. */
 export const ownExpertCalendar = {
   expert_calendar: {
     table: expertCalendars,
-    whose: ofUser(experts.userId),
-    through: { table: experts, on: eq(experts.id, expertCalendars.expertId) },
+    whose: ofUser(expertView.userId),
+    through: { table: expertView.table, on: eq(expertView.id, expertCalendars.expertId) },
     without: ['expertId', 'token'],
   },
 } satisfies Record<string, OwnRows>;

@@ -7,6 +7,7 @@ import { experts } from './experts.table.ts';
 export const expertView = {
   table: experts,
   id: experts.id,
+  userId: experts.userId,
   username: experts.username,
   nameArabic: experts.nameArabic,
   nameLatin: experts.nameLatin,
