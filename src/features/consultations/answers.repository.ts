@@ -54,7 +54,7 @@ export class AnswersRepository {
         retractionReason: answers.retractionReason,
         versions,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,
-        isSpoken: isFilled(answers.id, answerVoice.name),
+        isSpoken: isFilled(answers, answerVoice.name),
         expert: {
           id: expertView.id,
           username: expertView.username,
