@@ -8,9 +8,8 @@ import type { Preferences } from '../../lib/preferences.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role } from '../../platform/http/request.ts';
 import { userContacts, users } from './accounts.table.ts';
+import { accountView, hasPasskey } from './accounts.view.ts';
 import { kindOf, type Receiver } from './contacts/contact.ts';
-import { userPasskeys } from './passkeys/passkeys.table.ts';
-import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
 export type Account = {
   id: string;
@@ -34,17 +33,13 @@ export type NewAccount = Pick<Preferences, 'locale'> &
     isSample: boolean;
   };
 
-// Written out: a query within another names its columns without their table.
-const hasPasskey = sql`exists (select 1 from ${userPasskeys} where ${userPasskeys}.user_id = ${users}.id)`;
-
 const account = {
   id: users.id,
   name: users.name,
   roles: users.roles,
   generation: users.sessionGeneration,
   passwordHash: users.passwordHash,
-  // To everybody else a passkey is a way in of its own, and the others stay as they were.
-  hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null or (${users.roles} <> '{user}' and ${hasPasskey})`,
+  hasSecondFactor: accountView.hasSecondFactor,
   digits: users.digits,
   calendar: users.calendar,
   region: users.region,
@@ -55,11 +50,7 @@ export class AccountsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   async findById(id: string, tx: Db | Tx = this.db): Promise<Account | null> {
-    const [row] = await tx
-      .select(account)
-      .from(users)
-      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
-      .where(eq(users.id, id));
+    const [row] = await tx.select(account).from(users).where(eq(users.id, id));
     return (row as Account | undefined) ?? null;
   }
 
@@ -69,7 +60,6 @@ export class AccountsRepository {
       .select(account)
       .from(userContacts)
       .innerJoin(users, eq(users.id, userContacts.userId))
-      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
   }

@@ -5,7 +5,7 @@ import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
 // Written out: a query within another names its columns without their table.
 const hasApp = sql`exists (select 1 from ${userAuthenticators} where ${userAuthenticators}.user_id = ${users}.id)`;
-const hasPasskey = sql`exists (select 1 from ${userPasskeys} where ${userPasskeys}.user_id = ${users}.id)`;
+export const hasPasskey = sql`exists (select 1 from ${userPasskeys} where ${userPasskeys}.user_id = ${users}.id)`;
 
 /**
  * What the queries of other features may join of an account, where asking AccountsService would cost another round trip
@@ -19,7 +19,7 @@ export const accountView = {
   roles: users.roles,
   locale: users.locale,
   generation: users.sessionGeneration,
-  /** As AccountsRepository says it to a session. */
+  /** To who is nobody but a user a passkey is a way in of its own, and the others stay as they were. */
   hasSecondFactor: sql<boolean>`(${hasApp} or (${users.roles} <> '{user}' and ${hasPasskey}))`,
 };
 
