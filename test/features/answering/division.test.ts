@@ -81,11 +81,16 @@ describe('the share of a question', () => {
     await earn(second, id, 10_501);
     // The same answer again, as from a job that comes twice.
     await earn(second, id, 10_501);
-    expect(await linesOf(id)).toEqual([
-      { expertId: first, kind: 'earned', minor: 10_501 },
-      { expertId: second, kind: 'earned', minor: 5_250 },
-      { expertId: first, kind: 'shared', minor: -5_250 },
-    ]);
+    // The last two are of one moment: which of them has the smaller number is open.
+    const lines = await linesOf(id);
+    expect(lines).toHaveLength(3);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { expertId: first, kind: 'earned', minor: 10_501 },
+        { expertId: second, kind: 'earned', minor: 5_250 },
+        { expertId: first, kind: 'shared', minor: -5_250 },
+      ]),
+    );
     const { text } = await eva.get('/en/expert/earnings');
     expect(text).toContain('Half to the second opinion');
     expect(text).toMatch(/[-−‑].{0,8}52[.,]50|52[.,]50/);
