@@ -85,7 +85,7 @@ async function ownDatabase(isFilled: boolean): Promise<{ name: string; url: stri
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const template = isFilled ? await filledTemplate(server) : 'template1';
+  const template = await templateOf(server, isFilled);
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
     name,
@@ -94,18 +94,19 @@ async function ownDatabase(isFilled: boolean): Promise<{ name: string; url: stri
   };
 }
 
-/** A new site with its samples, as the embedded database has one too: made by the first who asks, once a test run. */
-async function filledTemplate(server: string): Promise<string> {
-  const name = 'filled';
+/** A new site, with its samples or without, as the embedded database has them too: made by the first who asks. */
+async function templateOf(server: string, isFilled: boolean): Promise<string> {
+  const name = isFilled ? 'filled' : 'empty';
   await onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_soon`);
     await client.query(`create database ${name}_soon`);
-    const dataDir = mkdtempSync(join(tmpdir(), 'istishara-filled-'));
+    const dataDir = mkdtempSync(join(tmpdir(), `istishara-${name}-`));
     const DATABASE_URL = databaseOn(server, `${name}_soon`);
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL });
+    const SAMPLE_DATA = String(isFilled);
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL, SAMPLE_DATA });
     const app = await createApp(config, await openDatabase(config));
     await app.close();
     await rm(dataDir, { recursive: true });

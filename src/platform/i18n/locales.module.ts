@@ -14,13 +14,22 @@ class RequestLocale implements I18nResolver {
   }
 }
 
+/** Reads the packs once a process, which they outlive: the library asks twice at each start. */
+class PackLoader extends I18nJsonLoader {
+  private packs: ReturnType<I18nJsonLoader['load']> | undefined;
+
+  override load(): ReturnType<I18nJsonLoader['load']> {
+    this.packs ??= super.load();
+    return this.packs;
+  }
+}
+
 @Global()
 @Module({
   imports: [
     I18nModule.forRoot({
       fallbackLanguage: defaultLocale,
-      loader: I18nJsonLoader,
-      loaderOptions: { path: join(projectRoot, 'i18n'), watch: false },
+      loaders: [new PackLoader({ path: join(projectRoot, 'i18n'), watch: false })],
       // Nothing here asks for it; without one the library writes a line to the console at each start.
       resolvers: [RequestLocale],
       disableMiddleware: true,
