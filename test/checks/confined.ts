@@ -67,7 +67,10 @@ function manifests(): string[] {
   const wanted: [string, RegExp][] = [
     ['Dockerfile', new RegExp(`^USER ${user}:${user}$`, 'm')],
     ['compose.yaml', /read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges:true/],
-    ['kubernetes/base/deployment.yaml', /readOnlyRootFilesystem: true[\s\S]*allowPrivilegeEscalation: false[\s\S]*drop: \[ALL\]/],
+    [
+      'kubernetes/base/deployment.yaml',
+      /readOnlyRootFilesystem: true[\s\S]*allowPrivilegeEscalation: false[\s\S]*drop: \[ALL\]/,
+    ],
   ];
   return wanted.filter(([name, pattern]) => !pattern.test(of(name))).map(([name]) => `docker/${name} allows more`);
 }

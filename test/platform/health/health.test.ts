@@ -72,7 +72,8 @@ it('every figure that an alert or a board looks at is one of ours', async () => 
   const rules = ['prometheus/alerts.yml', 'grafana/istishara.json']
     .map((name) => readFileSync(join(projectRoot, 'docker', name), 'utf8'))
     .join('\n');
-  const figures = /(?<!\w)(?:http|database|redis|event_loop|session_store|outbox|jobs|process|business|flow|site)_\w+(?=[){ ])/g;
+  const figures =
+    /(?<!\w)(?:http|database|redis|event_loop|session_store|outbox|jobs|process|business|flow|site)_\w+(?=[){ ])/g;
   const names = [...rules.matchAll(figures)].map(([name]) => name.replace(/_(?:bucket|count)$/, ''));
   expect(new Set(names).size).toBeGreaterThan(8);
   const { text } = await site.http.get('/metrics');
