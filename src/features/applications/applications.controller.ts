@@ -9,6 +9,7 @@ import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { ReturnedLetters } from '../../platform/mail/incoming/returned-letters.repository.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
@@ -48,6 +49,7 @@ export class ApplicationsController {
     private readonly codes: ReadingCodes,
     private readonly corrections: CorrectionsService,
     private readonly hosts: HostStatementsService,
+    private readonly returned: ReturnedLetters,
   ) {}
 
   @Get()
@@ -71,11 +73,14 @@ export class ApplicationsController {
     const checked = areChecked(application) ? allSlots(application) : [];
     const canTake = mayIssue(application.state) ? [issuedSlot] : [];
     const reader = party ?? { kind: 'visitor' };
-    const [slots, kept, [issued], openings] = await Promise.all([
+    const hostCode = this.hosts.codeFor(application, events);
+    const [slots, kept, [issued], openings, returned, hostReturned] = await Promise.all([
       this.slots.of(id, open, reader, request.locale.code),
       this.slots.of(id, checked, reader, request.locale.code),
       this.slots.of(id, canTake, reader, request.locale.code),
       this.files.openings(id),
+      application.userId ? null : this.returned.failing(application.answers.email),
+      hostCode ? this.returned.failing(application.answers.hostContact) : null,
     ]);
     const { reference, procedure, country, answers, state } = application;
     const readingCode = this.codes.open(application);
@@ -127,7 +132,7 @@ export class ApplicationsController {
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode,
-      hostCode: this.hosts.codeFor(application, events),
+      ...{ returned, hostReturned, hostCode },
       links: readingCode ? await this.links.shown(id, readingCode) : null,
       mayWithdraw: mayWithdraw(application),
       undo: undo && {

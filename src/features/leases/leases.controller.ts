@@ -10,6 +10,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { ReturnedLetters } from '../../platform/mail/incoming/returned-letters.repository.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { sameIn } from '../attachments/page-uploads.ts';
@@ -65,6 +66,7 @@ export class LeasesController {
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
     private readonly leaseLinks: LeaseLinksService,
+    private readonly returned: ReturnedLetters,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -126,6 +128,11 @@ export class LeasesController {
         invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,
         readingCode,
         links: readingCode ? await this.links.shown(id, readingCode) : null,
+        returned: hasAccount(lease, side) ? null : await this.returned.failing(mailboxOfSide(lease, side)),
+        otherReturned:
+          side === 'first' && !hasAccount(lease, 'second')
+            ? await this.returned.failing(mailboxOfSide(lease, 'second'))
+            : null,
       },
       status,
     );
@@ -237,3 +244,7 @@ export class LeasesController {
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
   }
 }
+
+const hasAccount = ({ userId, secondUserId }: Lease, side: Side): boolean =>
+  (side === 'first' ? userId : secondUserId) !== null;
+const mailboxOfSide = ({ answers }: Lease, side: Side) => (side === 'first' ? answers.email : answers.otherEmail);

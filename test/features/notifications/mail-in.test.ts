@@ -12,6 +12,8 @@ import { aVisitor, hidden, post } from '../../support/asking.ts';
 import { codeTo } from '../../support/codes.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import * as walk from '../../support/flows.ts';
+import { PlainHands } from '../../support/hands.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 import { aMail, aMailServer, aReport } from '../../support/scripted-mail-server.ts';
 
@@ -344,5 +346,64 @@ describe('a letter to somebody without an account that comes back', () => {
     const last = from.split('@')[0]?.at(-1) === 'a' ? 'q' : 'a';
     await handOver(aReport(from.replace(/.@/, `${last}@`), contact, '5.1.1')).expect(204);
     expect((await browser.get(page)).text).not.toContain('Nos e-mails ne vous parviennent pas');
+  });
+});
+
+describe('a letter about a request of somebody without an account that comes back', () => {
+  const title = 'Nos e-mails ne vous parviennent pas';
+  const other = 'Notre e-mail à l’autre partie nous est revenu';
+  const returned = async (address: string) => {
+    const { from } = await lastMailTo(address);
+    await handOver(aReport(from, address, '5.1.1')).expect(204);
+  };
+
+  it('is said on the page of a certificate', async () => {
+    const [hands, address] = [new PlainHands(aVisitor(site)), nobody()];
+    await walk.sendCertificate(hands, 'good-conduct', 'fr-ma', address);
+    expect(await hands.html()).not.toContain(title);
+    await returned(address);
+    await hands.open(hands.path());
+    expect(await hands.html()).toContain(title);
+    // News reaches them again in an account with another address.
+    await hands.follow('/account/signup?next=');
+  });
+
+  it('is said of the host of a residence, while their word is waited for', async () => {
+    const [hands, host] = [new PlainHands(aVisitor(site)), nobody()];
+    await hands.open('/fr-ma/pages/housing-certificate/new');
+    await hands.submit({ ...walk.requests['housing-certificate']('fr-ma'), situation: 'hosted' });
+    await hands.submit({
+      ...walk.person('housing-certificate', 'fr-ma', nobody()),
+      ...walk.dateOf('since', Temporal.PlainDate.from('2023-02-01')),
+      ...{ hostName: 'Karim Bennani', hostIdentity_type: 'national', hostIdentity: 'AB123457' },
+      ...{ hostContact: host, hostLanguage: 'fr' },
+    });
+    await hands.submit({}, { button: ['_go', 'continue'] });
+    await hands.submit({ accurate: 'on' });
+    const said = 'Notre e-mail à l’hébergeant nous est revenu';
+    expect(await hands.html()).not.toContain(said);
+    await returned(host);
+    await hands.open(hands.path());
+    expect(await hands.html()).toContain(said);
+    expect(await hands.html()).not.toContain(title);
+    // Who asked can only write to us: the way there stands beside it.
+    await hands.follow('/contact?topic=procedure');
+  });
+
+  it('is said on the page of a lease to the side that it is about, and to who invited the other', async () => {
+    const first = new PlainHands(aVisitor(site));
+    const [own, theirs] = [nobody(), nobody()];
+    await walk.fillLease(first, 'fr-ma', { own, other: theirs });
+    await first.submit({ accurate: 'on' });
+    const said = async () => {
+      await first.open(first.path());
+      const html = await first.html();
+      return [html.includes(title), html.includes(other)];
+    };
+    expect(await said()).toEqual([false, false]);
+    await returned(theirs);
+    expect(await said()).toEqual([false, true]);
+    await returned(own);
+    expect(await said()).toEqual([true, true]);
   });
 });

@@ -26,6 +26,7 @@ import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
+import { HostReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { Checked } from './checked.tsx';
@@ -70,6 +71,10 @@ export type ApplicationProps = {
   /** Where it was sent without an account, for who sent it. */
   readingCode: string | null;
   links: ShownLinks | null;
+  /** The address of who has no account, where no mail arrives there. */
+  returned: string | null;
+  /** The address of the host who was asked there in vain, while their word is waited for. */
+  hostReturned: string | null;
   /** Of the link to the host, to be read out, while their word is waited for. */
   hostCode: string | null;
   mayWithdraw: boolean;
@@ -100,6 +105,8 @@ export function ApplicationPage(props: ApplicationProps) {
         <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
           <p className="screen">{next}</p>
         </Callout>
+        <Returned address={props.returned} next={href('e-services-applications-id', { id })} />
+        <HostReturned address={props.hostReturned} reference={reference} />
         {props.undo && <UndoWithdrawal id={id} formId={formId} undo={props.undo} />}
         <div className="narrow">
           <DefinitionList

@@ -30,6 +30,7 @@ import { DocumentLinks } from '../documents/links.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
+import { OtherReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
@@ -77,6 +78,9 @@ export type LeaseProps = {
   invitationCode: string | null;
   readingCode: string | null;
   links: ShownLinks | null;
+  /** The address of the reader's side, which has no account, where no mail arrives there; and for the first, of the other. */
+  returned: string | null;
+  otherReturned: string | null;
   /** What was typed just now, and what is wrong with it. */
   typed: Typed;
   errors: FieldError[];
@@ -101,6 +105,8 @@ export function LeasePage(props: LeaseProps) {
         >
           <p className="screen">{t(`leases.next.${state}`, { side })}</p>
         </Callout>
+        <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
+        <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />
         {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
         <div className="narrow">
           <DefinitionList

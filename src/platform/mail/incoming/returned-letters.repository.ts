@@ -28,6 +28,11 @@ export class ReturnedLetters {
     return found.length > 0;
   }
 
+  /** The address where it is one at which no mail arrives: for a page that says so. */
+  async failing(address: string | undefined): Promise<string | null> {
+    return address?.includes('@') && (await this.has(address)) ? address : null;
+  }
+
   /** A code that was sent there came back: it works again. */
   async forget(address: string): Promise<void> {
     await this.db.delete(returnedLetters).where(inArray(returnedLetters.mark, this.hashesOf(markOf(address))));
