@@ -5,17 +5,20 @@ import { eq } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { caseWatches } from '../../src/features/cases/cases.table.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { mostParts } from '../../src/platform/sms/sms.service.ts';
 import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { lastCodeTo, linkTo, writtenTo } from '../support/codes.ts';
+import { anExpert } from '../support/experts.ts';
 import * as walk from '../support/flows.ts';
 import { textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
 import { until } from '../support/payments.ts';
 import { somebody } from '../support/people.ts';
 import { withCode } from '../support/reading-codes.ts';
+import { writtenAnswer } from '../support/written.ts';
 
 let site: TestApp;
 let desk: PlainHands;
@@ -47,6 +50,24 @@ function aMobile(locale: walk.FlowLocale): { typed: string; kept: string } {
   return locale === 'en-ae'
     ? { typed: `050 ${digits}`, kept: `+97150${digits}` }
     : { typed: `06 5${digits}`, kept: `+21265${digits}` };
+}
+
+const shortAnswers: Record<walk.FlowLocale, string> = {
+  'ar-ma': 'على المكري أن يرد الضمانة خلال شهر من تسليم المفاتيح، ما لم يثبت ضررًا.',
+  'fr-ma': 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
+  'en-ae': 'The landlord has to pay back the deposit within a month of getting back the keys.',
+};
+
+/** Who answers questions of that locale, and is reached by number as well. */
+async function anExpertByNumber(locale: walk.FlowLocale) {
+  const eva = await somebody(site, 'Eva', ['user', 'expert']);
+  const country = locale === 'en-ae' ? 'AE' : 'MA';
+  await anExpert(site, { userId: eva.id, country, countries: [country], answeredCount: 9 });
+  await site.db
+    .update(userContacts)
+    .set({ kind: 'phone', value: aMobile(locale).kept })
+    .where(eq(userContacts.userId, eva.id));
+  return eva;
 }
 
 const flows = walk.certificateFlows.flatMap((procedure) =>
@@ -102,6 +123,39 @@ describe('with a number and no e-mail address', () => {
     expect((await leaseOf())?.state).toBe('signed');
     // Each is told by text what the other did.
     for (const { kept } of [own, other]) expect((await writtenTo(site, kept)).length).toBeGreaterThan(2);
+  });
+
+  it.each(walk.flowLocales)('a question in %s is asked, paid and answered, and the answer is read', async (locale) => {
+    const [asker, { typed, kept }] = [hands(), aMobile(locale)];
+    const [language = '', country = ''] = locale.split('-');
+    const eva = await anExpertByNumber(locale);
+    await walk.askPaid(asker, locale, typed, () => lastCodeTo(site, kept));
+    await walk.payBill(asker);
+    const ofNumber = eq(consultations.contact, kept);
+    const row = await until(
+      async () =>
+        (await site.db.select().from(consultations).where(ofNumber)).find(({ state }) => state === 'queued') ?? null,
+    );
+    expect(row).toMatchObject({ userId: null, lane: 'standard', locale, region: country.toUpperCase() });
+    const room = `/en/expert/q/${row?.id}`;
+    await eva.post(`${room}/lease`, { _v: String(row?.version) });
+    const answer = { ...writtenAnswer, language, short: shortAnswers[locale], _v: '0', act: 'send', limits: '' };
+    expect((await eva.post(`${room}/answer`, answer)).status).toBe(303);
+
+    // The text leads to the page and says which question; the page opens where it was asked, and elsewhere by its code.
+    const page = `/${locale}/consultations/${row?.reference}`;
+    const texts = await writtenTo(site, kept);
+    expect(texts.at(-1)).toContain(`http://site.example${page}`);
+    await asker.open(page);
+    expect(await asker.html()).toContain(shortAnswers[locale]);
+    const code = row ? withCode(site, row).readingCode : null;
+    if (!code) throw new Error('Asked without a code');
+    expect(texts.join(' ')).not.toContain(code);
+    const other = hands();
+    await other.open(`/${locale}/account/requests`);
+    await other.submit({ reference: row?.reference ?? '', code });
+    expect(other.path()).toBe(page);
+    expect(await other.html()).toContain(shortAnswers[locale]);
   });
 
   it.each(walk.flowLocales)('a case in %s is followed by who had no account', async (locale) => {

@@ -149,6 +149,36 @@ export async function agree(first: Hands, second: Hands, dataDir: string, other:
   await second.submit({}, { action: '/confirmation' });
 }
 
+const questions: Record<FlowLocale, Fields> = {
+  'ar-ma': {
+    ...{ country: 'MA', topic: 'rent', answerLanguage: 'ar', title: 'هل يجوز للمكري الاحتفاظ بالضمانة؟' },
+    body: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.',
+  },
+  'fr-ma': {
+    ...{ country: 'MA', topic: 'rent', answerLanguage: 'fr', title: 'Le bailleur peut-il garder ma caution ?' },
+    body: 'J’ai rendu les clés il y a deux mois et le bailleur garde la caution, alors que l’appartement est en bon état.',
+  },
+  'en-ae': {
+    ...{ country: 'AE', topic: 'rent', answerLanguage: 'en', title: 'May the landlord keep my deposit?' },
+    body: 'I gave back the keys two months ago and the landlord keeps the deposit, though the flat is in good order.',
+  },
+};
+
+/** A paid question that only its expert reads, from the start page to its bill; `code` reads what was sent to the contact. */
+export async function askPaid(
+  hands: Hands,
+  locale: FlowLocale,
+  contact: string,
+  code: () => Promise<string>,
+): Promise<void> {
+  await hands.open(`/${locale}`);
+  await hands.follow(`/${locale}/new`);
+  await hands.submit({ lane: 'standard' });
+  await hands.submit(questions[locale]);
+  await hands.submit({ readers: 'private', contact });
+  await hands.submit({ code: await code(), scope: 'on' });
+}
+
 /** By card, on the page of the sandbox, and back. */
 export async function pay(hands: Hands): Promise<void> {
   await hands.follow('/pay/');
