@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProofPage } from '../../../views/pages/documents/proof.tsx';
 import { build } from '../../platform/build.ts';
+import { bestEncoding, compress } from '../../platform/http/encodings.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { cspHash } from '../../platform/rendering/csp.ts';
@@ -34,19 +35,23 @@ export class ProofController {
   }
 
   private send(
-    { locale }: Request,
+    request: Request,
     response: Response,
     shown: { code: string; text: string; checked: Checked | null },
   ): void {
+    const { locale } = request;
     const t = this.words.in(locale.code);
     const html = renderToStaticMarkup(createElement(ProofPage, { ...shown, locale, t, keys: this.signer.publicKeys }));
     const { checked } = shown;
+    const encoding = bestEncoding(request.get('accept-encoding'));
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response
       .status(checked && !('facts' in checked) ? 422 : 200)
       .set('Content-Security-Policy', policy)
       .set('Cache-Control', checked ? 'private, no-store' : 'public, max-age=3600')
+      .vary('Accept-Encoding')
       .type('html')
-      .send(`<!doctype html>${html}`);
+      .send(compress(Buffer.from(`<!doctype html>${html}`), encoding));
   }
 }
 

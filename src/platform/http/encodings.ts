@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -15,4 +15,10 @@ const both = { br: true, gzip: true };
 export function bestEncoding(accepted = '', { br, gzip }: { br?: unknown; gzip?: unknown } = both): Encoding {
   if (br && /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return gzip && /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** What is small, and made for one caller: no other thread and no cache are worth their way. */
+export function compress(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: brotliParams(4, bytes) });
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes;
 }

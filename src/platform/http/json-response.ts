@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { bestEncoding, brotliParams, type Encoding } from './encodings.ts';
+import { bestEncoding, compress } from './encodings.ts';
 import { isKnown } from './preconditions.ts';
 
 // A packet takes fifteen hundred bytes: less is not worth the work.
 const worthwhile = 1_400;
-const quality = 4;
 
 /** Whether a program is answered with JSON. */
 export const isRecord = ({ req }: Response, body: unknown): body is object =>
@@ -36,15 +34,10 @@ export function sendRecord(response: Response, body: object, status = response.s
     }
   }
   const encoding = json.length < worthwhile ? 'identity' : bestEncoding(request.get('accept-encoding'));
-  const bytes = encode(json, encoding);
+  const bytes = compress(json, encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.type('application/json').setHeader('Content-Length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 const weakTag = (json: Buffer): string => `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-
-function encode(json: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(json, { params: brotliParams(quality, json) });
-  return encoding === 'gzip' ? gzipSync(json) : json;
-}

@@ -133,6 +133,19 @@ describe('the page that checks', () => {
     }
   });
 
+  it('comes in half of that where the browser takes it compressed', async () => {
+    const sent = (encoding: string) => site.http.get('/ar-ma/verify').set('Accept-Encoding', encoding).expect(200);
+    const plain = await sent('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await sent(encoding);
+      expect([encoding, headers['content-encoding']]).toEqual([encoding, encoding]);
+      expect([encoding, Number(headers['content-length']) < 4000]).toEqual([encoding, true]);
+      expect([encoding, text === plain.text]).toEqual([encoding, true]);
+      expect(headers.vary).toContain('Accept-Encoding');
+    }
+  });
+
   it('does not repeat what is no code', async () => {
     const { text } = await site.http.get('/en/verify?code=%22%3E%3Cscript%3E').expect(200);
     expect(text).not.toContain('"><script>"');
