@@ -66,6 +66,11 @@ describe('a figure', () => {
 
   it('shows the shares of an estate in Arabic, with amounts that make it', async () => {
     const { status, text } = await site.http.get(`/ar-ma/figures/inheritance?${estate}`);
+    // Of whom there is one or none, nothing is counted: it is ticked.
+    expect(text).toMatch(/<input(?=[^>]* name="mother")(?=[^>]* type="checkbox")[^>]* value="1"/);
+    // Each address stands by itself: a dot before it was alone on a line of a telephone.
+    expect(text).toContain('rel="noreferrer"');
+    expect(text).not.toMatch(/·\s*<a/);
     expect(status).toBe(200);
     expect(text).toContain('3/7');
     expect(text).toContain('30.000');

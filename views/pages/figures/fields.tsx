@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/features/figures/fields.ts';
 import type { WorkedOut } from '../../../src/features/figures/figure-page.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
-import { Choices } from '../../ui/components/choices.tsx';
+import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select } from '../../ui/components/field.tsx';
@@ -26,6 +26,10 @@ function Question({ field, typed, error }: { field: Field; typed: Record<string,
     const options = field.options.map(({ value, label }) => ({ value, label: t(label) }));
     if (options.length > mostRadios || optional) return <Select {...shared} value={typed[name]} options={options} />;
     return <Choices {...shared} value={typed[name]} options={options} />;
+  }
+  // Of whom there is one or none: a box to tick asks that, where an empty line asks for a name.
+  if (field.kind === 'count' && field.max === 1) {
+    return <Checkbox {...shared} value="1" checked={typed[name] === '1'} />;
   }
   return (
     <CodeField

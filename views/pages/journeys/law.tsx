@@ -40,11 +40,12 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
   const { t, locale } = useShell();
   const name = textIn(law, locale);
   return (
-    <p className="muted">
-      {article ? t('cases.deadline.law_article', { law: name, article: articlesIn(article, locale.language) }) : name}
+    <p className="meta">
+      <span>
+        {article ? t('cases.deadline.law_article', { law: name, article: articlesIn(article, locale.language) }) : name}
+      </span>
       <LawAddresses addresses={addresses} />
-      <br />
-      {t('cases.deadline.verified_on', { day })}
+      <span>{t('cases.deadline.verified_on', { day })}</span>
     </p>
   );
 }

@@ -1,11 +1,8 @@
-/** Where a law was read: each address as a link that names its host. */
+/** Where a law was read: each address as a link that names its host, of its own among what its line says. */
 export function LawAddresses({ addresses }: { addresses: string[] }) {
   return addresses.map((address) => (
-    <span key={address}>
-      {' · '}
-      <a href={address} rel="noreferrer">
-        <bdi dir="ltr">{new URL(address).hostname}</bdi>
-      </a>
-    </span>
+    <a key={address} href={address} rel="noreferrer">
+      <bdi dir="ltr">{new URL(address).hostname}</bdi>
+    </a>
   ));
 }
