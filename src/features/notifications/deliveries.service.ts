@@ -8,9 +8,10 @@ import { ReturnedLetters } from '../../platform/mail/incoming/returned-letters.r
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
-import { beginning, deliverQueue, idsOf, isPermanent, outcomeOf, over, retryAt, sendingFor } from './delivery.ts';
+import { ChannelsService, type Reached } from './channels.service.ts';
+import { beginning, deliverQueue, idsOf, mostTries, nextTry, outcomeOf, over, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
+import { DueDeliveries, type Tried } from './due-deliveries.repository.ts';
 import { isOutageNews } from './news-of-outages.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
@@ -23,7 +24,6 @@ const heldBy = { email: 'mail', sms: 'sms', push: null, whatsapp: null } as cons
 
 /** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
 type Outcome = 'delivered' | 'failed' | 'lost';
-type Tried = Batch & { tries: number };
 /** Which address a message went to, and what its carrier calls it. */
 type Heard = { mark?: string; carrierId?: string };
 
@@ -40,6 +40,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     jobs: JobsService,
     private readonly logger: PinoLogger,
     private readonly notifications: NotificationsRepository,
+    private readonly due: DueDeliveries,
     private readonly accounts: AccountsService,
     private readonly devices: DevicesRepository,
     private readonly channels: ChannelsService,
@@ -49,10 +50,10 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     returned: ReturnedLetters,
   ) {
     // What is told somebody waits for the servers of others.
-    mails.on('returned', ({ purpose, id, mark, failure }) => {
+    mails.on('returned', async ({ purpose, id, mark, failure }) => {
       const isForGood = failure === 'for_good';
-      if (purpose === 'news') return this.hear(id, 'email', isForGood ? 'failed' : 'lost', new Date(), { mark });
-      return isForGood ? returned.note(mark) : none;
+      if (purpose === 'news') await this.hear(id, 'email', isForGood ? 'failed' : 'lost', new Date(), { mark });
+      else if (isForGood) await returned.note(mark);
     });
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id), undefined, { all: 6 });
   }
@@ -99,7 +100,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   /** Sends what was held for the quiet hours or the message of the day, and what is to be tried again. */
   async sendDue(now = new Date()): Promise<void> {
     const batches = await this.db.transaction(async (tx) => {
-      const due = await this.notifications.takeDue(tx, now, atOnce);
+      const due = await this.due.take(tx, now, atOnce);
       const groups = Map.groupBy(due, ({ notification, channel, state }) =>
         [notification.userId, channel, state === 'digest' && channel === 'email' ? 'digest' : notification.id].join(
           ' ',
@@ -111,18 +112,19 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
         const rows = group.map(({ notification }) => notification);
         const reached = await this.reach(tx, rows);
         if (!first || !reached) continue;
-        const { channel } = first;
+        const { channel, attempts } = first;
         if (reached[channel]) {
-          await this.notifications.changeDeliveries(tx, idsOf(rows), channel, {
-            ...beginning(now),
-            attempts: first.attempts + 1,
-          });
-          batches.push({ channel, rows, reached, tries: first.attempts + 1 });
+          await this.notifications.changeDeliveries(tx, idsOf(rows), channel, { ...beginning(now), attempts });
+          batches.push({ channel, rows, reached, tries: attempts + 1 });
         } else await this.notifications.changeDeliveries(tx, idsOf(rows), channel, over('no_contact'));
       }
       return batches;
     });
-    for (const batch of batches) await this.send(batch, now);
+    for (const batch of batches) {
+      // Nobody said how its last try went either: whoever sends it may end by it.
+      if (batch.tries > mostTries) await this.fail(batch, null, now, 'lost');
+      else if (await this.due.countTry(batch)) await this.send(batch, now);
+    }
   }
 
   /**
@@ -196,7 +198,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       // What an error says may name the address.
       const code = (error as { code?: unknown })?.code;
       this.logger.warn({ channel, code, tries: batch.tries }, 'a message did not leave');
-      return this.fail(batch, isPermanent(error) ? null : retryAt(batch.tries, now), now, outcomeOf(error));
+      return this.fail(batch, nextTry(error, batch.tries, now), now, outcomeOf(error));
     }
     const sent = { at: now, carrierId };
     await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, sent));
@@ -246,5 +248,3 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     return this.channels.reachedBy(isStopped ? { ...receiver, sms: null } : receiver, devices);
   }
 }
-
-const none = Promise.resolve();

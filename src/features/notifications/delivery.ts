@@ -10,17 +10,19 @@ const waits = [1, 10, 60, 360].map((minutes) => minutes * minute);
 /** How long whoever sends has to say how it went, before it counts as tried. */
 export const sendingFor = 10 * minute;
 
-/** When to try again after so many tries; null when that was the last (behaviour.md F3.9). */
-export function retryAt(tries: number, now: Date): Date | null {
-  const wait = waits[tries - 1];
+/** When to try again after so many tries; null when that was the last, or no other would do (behaviour.md F3.9). */
+export function nextTry(error: unknown, tries: number, now: Date): Date | null {
+  const wait = isPermanent(error) ? undefined : waits[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
+
+export const mostTries = waits.length + 1;
 
 /** Nothing that is tried again would arrive: no such address, or no such device any more. */
 export class PermanentFailure extends Error {}
 
 /** Mail servers say so by a code of five hundred and above. */
-export function isPermanent(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof PermanentFailure || error instanceof SmsRefused || error instanceof WhatsappRefused) return true;
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 500 && code < 600;

@@ -4,6 +4,7 @@ import { ChannelsService } from './channels.service.ts';
 import { DeliveriesService } from './deliveries.service.ts';
 import { DevicesController } from './devices.controller.ts';
 import { DevicesRepository } from './devices.repository.ts';
+import { DueDeliveries } from './due-deliveries.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
@@ -26,6 +27,7 @@ import { StopsController } from './stops.controller.ts';
   providers: [
     NotificationsRepository,
     DevicesRepository,
+    DueDeliveries,
     NotificationsService,
     NotifierService,
     ChannelsService,

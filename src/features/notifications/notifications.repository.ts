@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Channel } from './notification.ts';
@@ -108,23 +108,6 @@ export class NotificationsRepository {
   async addDelivery(tx: Tx, delivery: Delivery): Promise<boolean> {
     const added = await tx.insert(deliveries).values(delivery).onConflictDoNothing().returning();
     return added.length > 0;
-  }
-
-  /** Messages whose hour has come, kept from every other process until the transaction ends. */
-  async takeDue(tx: Tx, now: Date, limit: number) {
-    return tx
-      .select({
-        notification: notifications,
-        channel: deliveries.channel,
-        state: deliveries.state,
-        attempts: deliveries.attempts,
-      })
-      .from(deliveries)
-      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-      .where(lte(deliveries.dueAt, now))
-      .orderBy(asc(notifications.userId), asc(notifications.id))
-      .limit(limit)
-      .for('update', { of: deliveries, skipLocked: true });
   }
 
   async changeDeliveries(

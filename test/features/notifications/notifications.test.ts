@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomUUIDv7, verify } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { catalogue } from '../../../src/features/notifications/catalogue.ts';
@@ -20,6 +20,7 @@ import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { developmentKey, encryptPush, voucher } from '../../../src/platform/push/web-push.ts';
 import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { eventually } from '../../support/consultations.ts';
 import { settledDeliveries } from '../../support/deliveries.ts';
 import { signedIn } from '../../support/people.ts';
 
@@ -405,6 +406,36 @@ describe('a message that does not leave', () => {
     expect(await rowsOf(key)).toEqual([['email', 'exhausted', 1]]);
     const { text } = await browser.get('/en/notifications').expect(200);
     expect(text).toContain('Our last message did not arrive');
+  });
+
+  it('goes last where the process ended as it left, and by another channel after five such ends', async () => {
+    const day = new Date('2027-03-10T12:00:00Z');
+    const [one, other] = [await told(), await told()];
+    const held = { channel: 'email' as const, state: 'retry' as const, attempts: 0, dueAt: day };
+    await site.db.insert(deliveries).values([one, other].map((notificationId) => ({ ...held, notificationId })));
+    const ended = () => new Promise<never>(() => {});
+    const leaves: string[] = [];
+    const deliver = jest.spyOn(site.app.get(MailService), 'deliver').mockImplementation((_, id) => {
+      leaves.push(id.slice(0, 36));
+      return ended();
+    });
+    for (let tries = 1; tries <= 10; tries += 1) {
+      void sends.sendDue(day);
+      await eventually(async () => expect(leaves).toHaveLength(tries));
+      await site.db
+        .update(deliveries)
+        .set({ dueAt: day })
+        .where(and(inArray(deliveries.notificationId, [one, other]), eq(deliveries.state, 'sending')));
+    }
+    const first = leaves[0] === one ? [one, other] : [other, one];
+    expect(leaves).toEqual([...first, ...first, ...first, ...first, ...first]);
+    deliver.mockRestore();
+    await sends.sendDue(day);
+    for (const id of [one, other])
+      expect((await rowsOf(id)).sort()).toEqual([
+        ['email', 'lost', 5],
+        ['sms', 'sent', 1],
+      ]);
   });
 
   it('is not sent twice by two that look at the same time', async () => {
