@@ -100,6 +100,20 @@ describe('an appeal and its first instance', () => {
     }
   });
 
+  it('are said to be so in the copy of an account, and that their alerts are off', async () => {
+    const { browser, below } = await linked();
+    await send(browser, `${below.path}/state`, { event: 'paused' }).expect(303);
+    for (const [locale, words] of [
+      ['en', ['Linked to another case of the same dispute', 'Alerts switched off']],
+      ['fr-ma', ['Liée à une autre affaire du même litige', 'Alertes désactivées']],
+      ['ar-ma', ['رُبطت بقضية أخرى من النزاع نفسه', 'أوقفت التنبيهات']],
+    ] as const) {
+      const copy = await textOf(browser, `/${locale}/account/settings/data/export`);
+      for (const said of words) expect(copy).toContain(said);
+      expect(copy).not.toMatch(/· (?:linked|paused|covered)/);
+    }
+  });
+
   it('say a mistake, and are nobody else’s to link', async () => {
     const { browser, below, above } = await pair();
     const refused = await send(browser, `${above.path}/dispute`).expect(303);

@@ -47,6 +47,9 @@ describe('first help', () => {
   it('of violence says whom to call in the country, and how to leave the page', async () => {
     const { text } = await site.http.get('/fr-ma/first-help/violence-at-home');
     expect(text).toContain('tel:8350');
+    // When the numbers were verified and where, with a space between and no dot after the colon.
+    expect(text).toMatch(/vérifiés le [^:<]+:<span> <a/);
+    expect(text).not.toMatch(/:\s*·/);
     expect(text).toContain('button exit');
     // Verified nowhere.
     expect(text).not.toContain('tel:150');

@@ -134,7 +134,7 @@ function DidWhat({ subject, action, by }: NonNullable<ReadableRow['did']>) {
   const key = `settings.did.${subject}_${action}`;
   return (
     <>
-      {t.isKey(key) ? t(key) : names.action(action)}
+      {t.isKey(key) ? t(key) : names.action(action, subject)}
       {by && ` · ${names.actor(by)}`}
     </>
   );

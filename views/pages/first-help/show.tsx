@@ -111,7 +111,6 @@ function Numbers({ numbers }: Pick<FirstHelpProps, 'numbers'>) {
             {where && ` (${textIn(where, locale)})`}
             <p className="meta">
               {t('common.help.verified_on', { day: format.date(Temporal.PlainDate.from(verifiedOn)) })}
-              {' · '}
               <a href={source} rel="noreferrer">
                 <bdi dir="ltr">{new URL(source).hostname}</bdi>
               </a>

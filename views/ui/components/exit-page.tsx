@@ -92,7 +92,7 @@ function Numbers({ country }: { country: Country }) {
         {since && t('common.help.verified_on', { day: format.date(Temporal.PlainDate.from(since)) })}
         {hosts.map((source, place) => (
           <span key={source}>
-            {place > 0 && ' · '}
+            {place > 0 ? ' · ' : ' '}
             <a href={source} rel="noreferrer">
               <bdi dir="ltr">{new URL(source).hostname}</bdi>
             </a>
