@@ -12,8 +12,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
 const mostReads = 64;
-// Once half of the places are taken, no line has more of them than this. Carriers put thousands of telephones behind one
-// address: they go on being served, and one address alone cannot shut everybody else out.
+// Once half of the places are taken, no line has more of them than this, nor more than are left, of forms twice as many: however many lines take
+// all they can get, whoever comes next finds a place. Carriers put thousands of telephones behind one address: they go on
+// being served, and a few addresses cannot shut everybody else out.
 const mostOfOneLine = 16;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
@@ -94,20 +95,40 @@ export class LoadShedding {
     }
     const line = addressOf(request);
     const sameLine = this.ofLine.get(line) ?? 0;
-    const isUnfair = this.isBusy && sameLine >= (isWrite(request) ? mostWithWritesOfOneLine : mostOfOneLine);
+    const left = most - this.underWay;
+    const share = isWrite(request) ? Math.min(mostWithWritesOfOneLine, 2 * left) : Math.min(mostOfOneLine, left);
+    const isUnfair = this.isBusy && sameLine >= share;
     if (this.underWay >= most || isUnfair) {
       this.refuse(request, response);
       return;
     }
     this.ofLine.set(line, sameLine + 1);
     this.metrics.inFlight.set(++this.underWay);
-    response.once('close', () => {
-      const left = (this.ofLine.get(line) ?? 1) - 1;
-      if (left > 0) this.ofLine.set(line, left);
+    this.onceAnswered(response, () => {
+      const others = (this.ofLine.get(line) ?? 1) - 1;
+      if (others > 0) this.ofLine.set(line, others);
       else this.ofLine.delete(line);
       this.metrics.inFlight.set(--this.underWay);
     });
     next();
+  }
+
+  /**
+   * Once the answer begins, or its reader has left: the work is done then, and a reader may be as slow as they like, or
+   * have asked for many pages over one connection without reading any.
+   */
+  private onceAnswered(response: Response, then: () => void): void {
+    let isOver = false;
+    const over = (): void => {
+      if (!isOver) then();
+      isOver = true;
+    };
+    const { writeHead } = response;
+    response.writeHead = ((...head: Parameters<Response['writeHead']>) => {
+      over();
+      return writeHead.apply(response, head);
+    }) as Response['writeHead'];
+    response.once('close', over);
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse): void {

@@ -112,6 +112,35 @@ describe('one line among many', () => {
     ask(reading.traffic, 16);
     expect(reading.refused).toHaveLength(152);
   });
+
+  it.each([3, 8, 30])(
+    'takes no more than goes with those that are left, so that %s of them leave places to others',
+    (many) => {
+      for (const method of ['POST', 'GET']) {
+        const { traffic, refused } = door();
+        const come = (ip?: string) => {
+          const request = asked(method, '/en/contact', {}, ip);
+          if (method === 'GET') open(traffic, request);
+          else traffic.admitWrites(request, answer(), () => {});
+        };
+        for (let count = 0; count < 200; count += 1) for (let line = 0; line < many; line += 1) come(`10.2.0.${line}`);
+        const before = refused.length;
+        come();
+        come();
+        expect(refused).toHaveLength(before);
+      }
+    },
+  );
+
+  it('gives a place back when its answer begins, however slowly that is read', () => {
+    const { traffic, refused } = door();
+    const written: number[] = [];
+    for (let count = 0; count < 200; count += 1) {
+      const response = Object.assign(answer(), { writeHead: (status: number) => written.push(status) });
+      traffic.admitReads(asked('GET', '/en/experts', {}, '10.1.1.1'), response, () => response.writeHead(200));
+    }
+    expect([refused.length, written.length]).toEqual([0, 200]);
+  });
 });
 
 it('readers of pages are turned away ahead of Express, and nobody else', () => {
