@@ -34,6 +34,8 @@ const limits = {
   payReference: { points: 10, duration: 600 },
   /** Mails of one sender, of which a person reads what belongs to nothing. */
   mail: { points: 20, duration: 3600 },
+  /** Mails that belong to nothing, of all senders together, as anybody may make up any number of these; or of one request. */
+  mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */

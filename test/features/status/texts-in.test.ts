@@ -57,6 +57,16 @@ const factsOf = async (id: string) =>
   (await site.db.select().from(messages).where(eq(messages.consultationId, id))).map(({ body }) => body);
 const atDesk = (phone: string) => site.db.select().from(contactMessages).where(eq(contactMessages.replyTo, phone));
 
+it.each([
+  ['is cut within a sign', `a${'😀'.repeat(1_700)}`],
+  ['lost the part with the other half of a sign', 'Is the office open \ud83d'],
+])('a text message that %s reaches the desk all the same', async (_, text) => {
+  const from = aPhone();
+  const { status } = await site.http.post('/t').auth('carrier', key).send({ from, text });
+  expect(status).toBe(200);
+  expect(await atDesk(from)).toHaveLength(1);
+});
+
 describe('a text message from a number that facts are waited for from', () => {
   it('is the answer, and the same message again says the same and does nothing', async () => {
     const contact = aPhone();
