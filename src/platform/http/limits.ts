@@ -144,7 +144,9 @@ export const addressOf = (request: Request): string => networkOf(request.ip ?? '
 export const callerOf = (request: Request): string => request.user?.id ?? addressOf(request);
 
 /** The line an address belongs to: of IPv6 the network of 64 bits, in which a line may take any address it likes. */
-export function networkOf(ip: string): string {
+export function networkOf(written: string): string {
+  // Some proxies write the port of the connection behind it, of which each would be a line of its own.
+  const ip = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (!ip.includes(':')) return ip;
   const [front = [], back = []] = ip
     .replace(/%.*$/, '')
