@@ -36,8 +36,10 @@ afterEach(() => {
   mailbox.mood = 'honest';
 });
 
+const look = () => site.app.get(MailboxReader).read();
+/** Of a server that says nothing; a busy machine takes as long over a mail. */
 const short = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-const look = () => site.app.get(MailboxReader).read(short);
+const lookBriefly = () => site.app.get(MailboxReader).read(short);
 const nobody = () => `${randomUUIDv7()}@example.com`;
 async function lastMailTo(to: string) {
   const mails = () => carrier.taken.filter((mail) => mail.to === to);
@@ -194,7 +196,7 @@ describe('a mailbox', () => {
       const { id, contact, replyTo } = await aWaitingQuestion();
       const reply = mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
       mailbox.mood = mood;
-      await look();
+      await (mood === 'silent' ? lookBriefly() : look());
       expect(reply.flags.size).toBe(0);
       expect(await factsOf(id)).toHaveLength(mood === 'drops_at_store' ? 1 : 0);
       mailbox.mood = 'honest';
