@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { localeCodes } from '../../lib/locales/locales.ts';
@@ -21,6 +22,8 @@ const mostInAll = 128;
 // Forms of one line, counted with all else that it has under way: more than a neighbourhood sends at once, and readers as
 // well as other senders keep places.
 const mostWithWritesOfOneLine = 48;
+// No browser sends one request before it has the answer to the last; programs that do send a few.
+const mostWaiting = 32;
 
 /**
  * How many requests are worked on at once. What is more is turned away at once with a response made beforehand, so
@@ -35,6 +38,8 @@ export class LoadShedding {
   /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
   readonly pace = { least: 1_000, grace: 10, every: 1_000 };
   private underWay = 0;
+  /** How many wait over one connection for those before them. */
+  private readonly waiting = new WeakMap<Socket, number>();
   /** How many each line has under way. */
   private readonly ofLine = new Map<string, number>();
 
@@ -57,9 +62,33 @@ export class LoadShedding {
         return;
       }
       if (this.isDraining) response.shouldKeepAlive = false;
-      if (hasBody(request)) this.paced(request, response);
-      next(request, response);
+      // It is not its turn yet: another answer has to go out over this connection before.
+      if (response.socket === null) this.afterThoseBefore(request, response, () => this.begin(request, response, next));
+      else this.begin(request, response, next);
     };
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse, next: Handler): void {
+    if (hasBody(request)) this.paced(request, response);
+    next(request, response);
+  }
+
+  /**
+   * Who sends many requests at once over one connection is answered one after the other, and the next is worked on when
+   * the answer before it has gone: else one who reads no answers has a thousand made that wait for them.
+   */
+  private afterThoseBefore({ socket }: IncomingMessage, response: ServerResponse, then: () => void): void {
+    const waiting = (this.waiting.get(socket) ?? 0) + 1;
+    this.waiting.set(socket, waiting);
+    if (waiting > mostWaiting) {
+      this.metrics.refused.inc({ reason: 'overload' });
+      socket.destroy();
+      return;
+    }
+    response.once('socket', () => {
+      this.waiting.set(socket, (this.waiting.get(socket) ?? 1) - 1);
+      then();
+    });
   }
 
   /**
