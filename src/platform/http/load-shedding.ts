@@ -13,9 +13,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
 const mostReads = 64;
-// Once half of the places are taken, no line has more of them than this, nor more than are left, of forms twice as many: however many lines take
-// all they can get, whoever comes next finds a place. Carriers put thousands of telephones behind one address: they go on
-// being served, and a few addresses cannot shut everybody else out.
+// Once half of the places are taken, no line has more of them than this, nor more than are left, of forms twice as many:
+// however many lines take all they can get, whoever comes next finds a place. Carriers put thousands of telephones behind
+// one address: they go on being served, and a few addresses cannot shut everybody else out.
 const mostOfOneLine = 16;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
