@@ -31,7 +31,8 @@ export async function anImapServer() {
       return 'OK';
     };
     const found = (uid: string) => mails.filter((mail) => String(mail.uid) === uid);
-    const unread = () => mails.filter(({ flags }) => !flags.has('\\Seen')).map(({ uid }) => uid);
+    const unread = (isFlagged: boolean) =>
+      mails.filter(({ flags }) => !flags.has('\\Seen') && flags.has('\\Flagged') === isFlagged).map(({ uid }) => uid);
     const logIn = (given = '') => {
       const isOurs = /^"?reader"? "?p@ss"?$/.test(given) && server.mood !== 'refuses';
       return isOurs ? 'OK' : 'NO [AUTHENTICATIONFAILED] no';
@@ -59,7 +60,8 @@ export async function anImapServer() {
       [/^SELECT /i, () => saying(`* ${mails.length} EXISTS`, '* OK [UIDVALIDITY 1] ok')],
       [/^CAPABILITY/i, () => saying('* CAPABILITY IMAP4rev1')],
       [/^LIST/i, () => saying('* LIST () "/" "INBOX"')],
-      [/^UID SEARCH .*UNSEEN/i, () => saying(`* SEARCH ${unread().join(' ')}`)],
+      [/^UID SEARCH .*UNSEEN UNFLAGGED/i, () => saying(`* SEARCH ${unread(false).join(' ')}`)],
+      [/^UID SEARCH .*UNSEEN FLAGGED/i, () => saying(`* SEARCH ${unread(true).join(' ')}`)],
       [/^UID FETCH (\d+) (.*)/i, fetched],
       [/^UID STORE (\d+) \+FLAGS(?:\.SILENT)? \((.*)\)/i, stored],
       [/^LOGOUT/i, () => saying('* BYE')],

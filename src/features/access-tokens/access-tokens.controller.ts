@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
 import { tokensPerUser } from './access-token.ts';
 import { AccessTokenForm, tickedScopes } from './access-tokens.dto.ts';
 import { AccessTokensService, TooManyTokens } from './access-tokens.service.ts';
@@ -27,12 +28,14 @@ export class AccessTokensController {
   ) {}
 
   @Get()
-  index(@Req() request: Own) {
-    return this.page(request, {}, 200);
+  async index(@Req() request: Own) {
+    return proveFirst(request, indexPath(request)) ?? this.page(request, {}, 200);
   }
 
   @Post()
   async create(@Req() request: Own, @Body() body: Record<string, unknown> = {}) {
+    const stale = proveFirst(request, indexPath(request), 'change');
+    if (stale) return stale;
     const form = parseForm(AccessTokenForm, body);
     const scopes = tickedScopes(body.scopes);
     if (!form.ok) return this.page(request, { typed: form.typed, scopes, errors: form.errors }, 422);

@@ -75,6 +75,10 @@ export class AccessTokensRepository {
     return removed.length > 0;
   }
 
+  async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), gt(accessTokens.createdAt, since)));
+  }
+
   async noteUse(tokenId: string): Promise<void> {
     await this.db.update(accessTokens).set({ lastUsedAt: sql`now()` }).where(eq(accessTokens.id, tokenId));
   }

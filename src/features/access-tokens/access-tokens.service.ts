@@ -5,6 +5,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { type Scope } from '../../platform/http/scopes.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import {
@@ -33,6 +34,7 @@ export class AccessTokensService implements OnModuleInit {
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly accounts: AccountsService,
+    private readonly waysIn: WaysIn,
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly jobs: JobsService,
@@ -41,6 +43,7 @@ export class AccessTokensService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<End>(endQueue, (end) => this.tellOfEnd(end));
+    this.waysIn.register((tx, userId, since) => this.tokens.removeSince(tx, userId, since));
   }
 
   list(userId: string): Promise<AccessToken[]> {

@@ -58,6 +58,7 @@ import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInDelays } from './sign-in/sign-in-delays.ts';
 import { SignInsService } from './sign-in/sign-ins.service.ts';
 import { SignUpsService } from './sign-in/sign-ups.service.ts';
+import { WaysIn } from './sign-in/ways-in.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersRepository } from './users.repository.ts';
 import { UsersService } from './users.service.ts';
@@ -116,6 +117,7 @@ import { VisitorsController } from './visitors.controller.ts';
     ContactsService,
     ContactsRepository,
     PasswordsService,
+    WaysIn,
     LeavingService,
     AccountsRepository,
     AccountsService,
@@ -147,6 +149,7 @@ import { VisitorsController } from './visitors.controller.ts';
     LeavingService,
     SignUpsService,
     PasskeysService,
+    WaysIn,
   ],
 })
 export class AccountsModule {

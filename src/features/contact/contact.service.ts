@@ -3,6 +3,7 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { languageOf } from '../../lib/language-of.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { newReference, parseReference, referenceInText } from '../../lib/references.ts';
+import { clip } from '../../lib/text.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
@@ -109,7 +110,7 @@ export class ContactService implements OnModuleInit {
 
   /** A mail that somebody has to look at: it answers nothing we asked, or another than we had written to sent it. */
   private async receiveMail(tx: Tx, { from, subject, text }: IncomingMail, { doubt, about }: ForDesk): Promise<void> {
-    const message = [about, subject, text].filter(Boolean).join('\n\n').slice(0, mostOfMail);
+    const message = clip([about, subject, text].filter(Boolean).join('\n\n'), mostOfMail);
     const locale = mailLocale[languageOf(message, 'ar')];
     const form = { topic: about ? 'consultation' : 'other', replyTo: from || undefined, message };
     await this.add(tx, form, locale, { cameBy: 'mail', doubt });

@@ -7,7 +7,7 @@ import { ApiDocsPage } from '../../../views/pages/api-docs/index.tsx';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../../platform/config.ts';
 import { operationsOf } from '../../platform/http/api-page.ts';
-import { sendRecord } from '../../platform/http/json-response.ts';
+import { sendRecord, WrittenRecord } from '../../platform/http/json-response.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
 import { type Page, page } from '../../platform/http/responses.ts';
 import { Renderer } from '../../platform/rendering/renderer.tsx';
@@ -20,6 +20,7 @@ import { Renderer } from '../../platform/rendering/renderer.tsx';
 export function serveApiDocs(app: NestExpressApplication, config: Config): void {
   // Made when it is first asked for: no start waits for it.
   const document = once(() => describeApi(app, config));
+  const written = once(() => new WrittenRecord(document()));
   const groups = once(() => {
     const operations = operationsOf(document());
     return document().tags.map((tag) => ({
@@ -31,7 +32,7 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
   const renderer = app.get(Renderer);
   app.use('/api/openapi.json', (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    sendRecord(response, document());
+    sendRecord(response, written());
   });
   app.use('/api/docs', (request: Request, response: Response, next: (error?: unknown) => void) => {
     const path = request.path.slice(1);

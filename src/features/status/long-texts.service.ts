@@ -31,7 +31,10 @@ export class LongTexts implements OnModuleInit {
   }
 
   /** What is said back; null for nothing, and until the last part is there. Throws TooMany. */
-  async hear({ from, text, piece }: SmsFromPhone, id: string | null): Promise<StatusAnswer | null> {
+  async hear(said: SmsFromPhone, id: string | null): Promise<StatusAnswer | null> {
+    const { piece } = said;
+    // No database keeps this sign in a text, and a carrier that cannot hand a message over may hold back all others.
+    const [from, text] = [said.from.replaceAll('\0', ''), said.text.replaceAll('\0', '')];
     if (!piece) return this.incoming.answer({ from, text, id });
     const { name, count, part } = piece;
     const long = { sender: from, name, count };

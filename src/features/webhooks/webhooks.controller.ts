@@ -13,6 +13,7 @@ import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
 import { families, wholeFamily } from './kinds.ts';
 import { endpointsPerUser, urlLength } from './webhook.ts';
 import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
@@ -53,12 +54,14 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  index(@Req() request: SignedIn) {
-    return this.list(request, {}, 200);
+  async index(@Req() request: SignedIn) {
+    return proveFirst(request, indexPath(request)) ?? this.list(request, {}, 200);
   }
 
   @Post()
   async create(@Req() request: SignedIn, @Body() body: Posted = {}) {
+    const stale = proveFirst(request, indexPath(request), 'change');
+    if (stale) return stale;
     const form = parseForm(EndpointForm, body);
     const typed = { typed: form.typed, kinds: tickedKinds(body.kinds) };
     if (!form.ok) return this.list(request, { ...typed, errors: form.errors }, 422);
@@ -96,6 +99,8 @@ export class WebhooksController {
 
   @Post(':id/secret')
   async rotate(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Posted = {}) {
+    const stale = proveFirst(request, showPath(request, id), 'change');
+    if (stale) return stale;
     const made: { secret?: string } = {};
     const sent = await this.receipts.once(
       senderOf(request),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
@@ -42,6 +42,12 @@ export class WebhooksRepository {
 
   async update(tx: Tx, id: string, change: Partial<EndpointRow>): Promise<void> {
     await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id));
+  }
+
+  async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await tx
+      .delete(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.userId, userId), gt(webhookEndpoints.createdAt, since)));
   }
 
   async remove(tx: Tx, userId: string, id: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import type { AtOnce } from '../../platform/jobs/queue-workers.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { callable } from './addresses.ts';
 import { formerKinds, isToldOf } from './kinds.ts';
 import { post } from './sender.ts';
@@ -40,6 +41,7 @@ export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly accounts: AccountsService,
+    private readonly waysIn: WaysIn,
     private readonly events: Events,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
@@ -48,6 +50,7 @@ export class WebhooksService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn), undefined, atOnce);
+    this.waysIn.register((tx, userId, since) => this.webhooks.removeSince(tx, userId, since));
   }
 
   /** In the transaction of what happened; nothing leaves before that is safe. */

@@ -34,6 +34,8 @@ const limits = {
   payReference: { points: 10, duration: 600 },
   /** Mails of one sender, of which a person reads what belongs to nothing. */
   mail: { points: 20, duration: 3600 },
+  /** Mails that belong to nothing, of all senders together, as anybody may make up any number of these; or of one request. */
+  mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
@@ -142,7 +144,9 @@ export const addressOf = (request: Request): string => networkOf(request.ip ?? '
 export const callerOf = (request: Request): string => request.user?.id ?? addressOf(request);
 
 /** The line an address belongs to: of IPv6 the network of 64 bits, in which a line may take any address it likes. */
-export function networkOf(ip: string): string {
+export function networkOf(written: string): string {
+  // Some proxies write the port of the connection behind it, of which each would be a line of its own.
+  const ip = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (!ip.includes(':')) return ip;
   const [front = [], back = []] = ip
     .replace(/%.*$/, '')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { localeCodes } from '../../lib/locales/locales.ts';
@@ -12,14 +13,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
 const mostReads = 64;
-// Once half of the places are taken, no line has more of them than this. Carriers put thousands of telephones behind one
-// address: they go on being served, and one address alone cannot shut everybody else out.
+// Once half of the places are taken, no line has more of them than this, nor more than are left, of forms twice as many:
+// however many lines take all they can get, whoever comes next finds a place. Carriers put thousands of telephones behind
+// one address: they go on being served, and a few addresses cannot shut everybody else out.
 const mostOfOneLine = 16;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
 // Forms of one line, counted with all else that it has under way: more than a neighbourhood sends at once, and readers as
 // well as other senders keep places.
 const mostWithWritesOfOneLine = 48;
+// No browser sends one request before it has the answer to the last; programs that do send a few.
+const mostWaiting = 32;
 
 /**
  * How many requests are worked on at once. What is more is turned away at once with a response made beforehand, so
@@ -33,7 +37,11 @@ export class LoadShedding {
   readonly heard = Promise.withResolvers<void>();
   /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
   readonly pace = { least: 1_000, grace: 10, every: 1_000 };
+  /** For which an answer that has begun holds its place at most, in milliseconds. */
+  longestReading = 1_000;
   private underWay = 0;
+  /** How many wait over one connection for those before them. */
+  private readonly waiting = new WeakMap<Socket, number>();
   /** How many each line has under way. */
   private readonly ofLine = new Map<string, number>();
 
@@ -56,9 +64,33 @@ export class LoadShedding {
         return;
       }
       if (this.isDraining) response.shouldKeepAlive = false;
-      if (hasBody(request)) this.paced(request, response);
-      next(request, response);
+      // It is not its turn yet: another answer has to go out over this connection before.
+      if (response.socket === null) this.afterThoseBefore(request, response, () => this.begin(request, response, next));
+      else this.begin(request, response, next);
     };
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse, next: Handler): void {
+    if (hasBody(request)) this.paced(request, response);
+    next(request, response);
+  }
+
+  /**
+   * Who sends many requests at once over one connection is answered one after the other, and the next is worked on when
+   * the answer before it has gone: else one who reads no answers has a thousand made that wait for them.
+   */
+  private afterThoseBefore({ socket }: IncomingMessage, response: ServerResponse, then: () => void): void {
+    const waiting = (this.waiting.get(socket) ?? 0) + 1;
+    this.waiting.set(socket, waiting);
+    if (waiting > mostWaiting) {
+      this.metrics.refused.inc({ reason: 'overload' });
+      socket.destroy();
+      return;
+    }
+    response.once('socket', () => {
+      this.waiting.set(socket, (this.waiting.get(socket) ?? 1) - 1);
+      then();
+    });
   }
 
   /**
@@ -94,20 +126,42 @@ export class LoadShedding {
     }
     const line = addressOf(request);
     const sameLine = this.ofLine.get(line) ?? 0;
-    const isUnfair = this.isBusy && sameLine >= (isWrite(request) ? mostWithWritesOfOneLine : mostOfOneLine);
+    const left = most - this.underWay;
+    const share = isWrite(request) ? Math.min(mostWithWritesOfOneLine, 2 * left) : Math.min(mostOfOneLine, left);
+    const isUnfair = this.isBusy && sameLine >= share;
     if (this.underWay >= most || isUnfair) {
       this.refuse(request, response);
       return;
     }
     this.ofLine.set(line, sameLine + 1);
     this.metrics.inFlight.set(++this.underWay);
-    response.once('close', () => {
-      const left = (this.ofLine.get(line) ?? 1) - 1;
-      if (left > 0) this.ofLine.set(line, left);
+    this.onceAnswered(response, () => {
+      const others = (this.ofLine.get(line) ?? 1) - 1;
+      if (others > 0) this.ofLine.set(line, others);
       else this.ofLine.delete(line);
       this.metrics.inFlight.set(--this.underWay);
     });
     next();
+  }
+
+  /**
+   * Once the answer has gone, its reader has left, or a second after it began: the work is done then, and a reader may be
+   * as slow as they like.
+   */
+  private onceAnswered(response: Response, then: () => void): void {
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const over = (): void => {
+      clearTimeout(timer);
+      if (!isOver) then();
+      isOver = true;
+    };
+    const { writeHead } = response;
+    response.writeHead = ((...head: Parameters<Response['writeHead']>) => {
+      timer = setTimeout(over, this.longestReading).unref();
+      return writeHead.apply(response, head);
+    }) as Response['writeHead'];
+    response.once('close', over);
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse): void {

@@ -98,7 +98,9 @@ export class ErrorFilter implements ExceptionFilter {
     const home = routePath(request.locale.code, 'index');
     if (!referer || !URL.canParse(referer)) return home;
     const from = new URL(referer);
-    return from.origin === new URL(this.config.publicUrl).origin ? from.pathname + from.search : home;
+    // A path that begins with two slashes would be another host by itself.
+    const isOurs = from.origin === new URL(this.config.publicUrl).origin && !from.pathname.startsWith('//');
+    return isOurs ? from.pathname + from.search : home;
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { userIdentities } from '../../../src/features/accounts/providers/user-identities.table.ts';
 import {
   hashRecoveryCode,
   readRecoveryCode,
@@ -11,6 +13,7 @@ import {
   recoveryCodes,
   userAuthenticators,
 } from '../../../src/features/accounts/second-factor/second-factors.table.ts';
+import { webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
@@ -257,6 +260,44 @@ describe('a changed password', () => {
     expect(thief.status).toBe(422);
     expect((await aBrowser().get(link)).status).toBe(410);
     expect((await aBrowser().post(link)).status).toBe(410);
+  });
+
+  it('is taken back with all else that opens the account or tells of it, also what was added just before', async () => {
+    const ann = await somebody(site, 'Ann');
+    const [thiefs, old] = [`${randomUUIDv7()}@example.com`, `${randomUUIDv7()}@example.com`];
+    const address = { userId: ann.id, kind: 'email' as const };
+    const long = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    const connected = { userId: ann.id, provider: 'other', issuer: 'https://id.example' };
+    const webhook = { userId: ann.id, url: 'https://thief.example/hook', secret: 'whsec_x' };
+    const before = { id: randomUUIDv7(), subject: 'of its owner', createdAt: long };
+    await site.db.insert(userContacts).values([
+      { ...address, id: randomUUIDv7(), value: thiefs, confirmedAt: new Date() },
+      { ...address, id: randomUUIDv7(), value: old, confirmedAt: long },
+    ]);
+    await site.db.insert(userIdentities).values([{ ...connected, ...before }]);
+    await site.db.insert(userIdentities).values([{ ...connected, id: randomUUIDv7(), subject: 'of a thief' }]);
+    await site.db.insert(webhookEndpoints).values({ ...webhook, id: randomUUIDv7() });
+    const ends = { expiresAt: new Date(Date.now() + 60_000), hint: 'abcd', tokenHash: randomUUIDv7() };
+    const token = { id: randomUUIDv7(), userId: ann.id, name: 'Mine', scopes: ['consultations:read' as const] };
+    await site.db.insert(accessTokens).values({ ...token, ...ends });
+    expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(1);
+    await change(ann);
+    const link = await linkTo(ann.email, 1);
+    // The owner's own address was taken off meanwhile.
+    await site.db.delete(userContacts).where(eq(userContacts.value, ann.email));
+    expect((await aBrowser().post(link, { password: 'the password of its owner' })).status).toBe(303);
+    const left = await site.db.select().from(userContacts).where(eq(userContacts.userId, ann.id));
+    expect(left.map(({ value, isMain }) => [value, isMain])).toEqual(
+      expect.arrayContaining([
+        [ann.email, true],
+        [old, false],
+      ]),
+    );
+    expect(left).toHaveLength(2);
+    const identities = await site.db.select().from(userIdentities).where(eq(userIdentities.userId, ann.id));
+    expect(identities.map(({ subject }) => subject)).toEqual(['of its owner']);
+    expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(0);
+    expect(await site.db.$count(webhookEndpoints, eq(webhookEndpoints.userId, ann.id))).toBe(0);
   });
 
   it('is taken back without a new one, and an app of before stays', async () => {

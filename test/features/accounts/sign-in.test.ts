@@ -112,12 +112,23 @@ describe('a way back', () => {
     expect(safeNext(next)).toBe(next);
   });
 
-  it.each(['', 'x', '//x', '/\\x', '/\t/x', '/\n/x', 'http:x', '\\\\x', null, undefined, ['/x']])(
-    'is not %j',
-    (next) => {
-      expect(safeNext(next)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '//x',
+    '/..//x',
+    '/en/../..//x',
+    '/\\x',
+    '/\t/x',
+    '/\n/x',
+    'http:x',
+    '\\\\x',
+    null,
+    undefined,
+    ['/x'],
+  ])('is not %j', (next) => {
+    expect(safeNext(next)).toBeNull();
+  });
 });
 
 it('names every cookie that it sets in the terms, in each language', async () => {

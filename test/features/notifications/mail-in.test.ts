@@ -193,6 +193,33 @@ it('a sender who writes too often is asked to wait, and what was sent is taken l
   expect([statuses.slice(0, 20).every((status) => status === 204), statuses[20]]).toEqual([true, 429]);
 });
 
+it.each([
+  ['a subject cut within a sign', { subject: `${'a'.repeat(199)}😀😀`, text: 'Good morning' }],
+  ['a text cut within a sign', { subject: 'a', text: '😀'.repeat(15_000) }],
+  ['half a sign by its number', { text: '<p>Good &#55357; morning</p>', headers: { 'Content-Type': 'text/html' } }],
+])('a mail with %s reaches the desk all the same', async (_, written) => {
+  const from = nobody();
+  await handOver(aMail({ from, to: `hello@${domain}`, ...written })).expect(204);
+  expect(await atDesk(from)).toHaveLength(1);
+});
+
+it('senders who were made up do not fill the desk, and an answer still comes through', async () => {
+  const { contact, replyTo, id } = await aWaitingQuestion();
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count += 1)
+    statuses.push((await handOver(aMail({ from: nobody(), to: `help@${domain}`, text: 'Buy this' }))).status);
+  expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+  const ofRequest: number[] = [];
+  for (let count = 0; count < 31; count += 1)
+    ofRequest.push((await handOver(aMail({ from: nobody(), to: replyTo, text: 'Buy that' }))).status);
+  expect([ofRequest[29], ofRequest[30]]).toEqual([204, 429]);
+  expect((await handOver(aMail({ from: contact, to: replyTo, text: 'It ended in March of this year.' }))).status).toBe(
+    204,
+  );
+  expect(await factsOf(id)).toEqual(['It ended in March of this year.']);
+});
+
 describe('a mail that comes back', () => {
   const noon = new Date('2027-02-10T12:00:00Z');
   /** Somebody with an address and a telephone, told of something by mail. */

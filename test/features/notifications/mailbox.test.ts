@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type ConfigError, readConfig } from '../../../src/app/config.ts';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { ConsultationRecordsService } from '../../../src/features/consultations/consultation-records.service.ts';
@@ -7,7 +7,9 @@ import { messages } from '../../../src/features/consultations/consultations.tabl
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
 import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { mostMail } from '../../../src/platform/mail/incoming/incoming-mail.ts';
+import { IncomingMails } from '../../../src/platform/mail/incoming/incoming-mails.service.ts';
 import { MailboxReader } from '../../../src/platform/mail/incoming/mailbox-reader.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
@@ -34,8 +36,10 @@ afterEach(() => {
   mailbox.mood = 'honest';
 });
 
+const look = () => site.app.get(MailboxReader).read();
+/** Of a server that says nothing; a busy machine takes as long over a mail. */
 const short = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-const look = () => site.app.get(MailboxReader).read(short);
+const lookBriefly = () => site.app.get(MailboxReader).read(short);
 const nobody = () => `${randomUUIDv7()}@example.com`;
 async function lastMailTo(to: string) {
   const mails = () => carrier.taken.filter((mail) => mail.to === to);
@@ -139,10 +143,49 @@ describe('a mail that waits in the mailbox', () => {
     );
     const one = mailbox.put(aMail({ from: other, to: `x@${domain}`, text: 'Good morning' }));
     await look();
-    expect(many.filter(({ flags }) => flags.size === 0)).toHaveLength(5);
+    expect(many.filter(({ flags }) => [...flags].join() === '\\Flagged')).toHaveLength(5);
     expect([...one.flags]).toEqual(['\\Seen']);
     // One look at a flood is one mail of it.
     expect(many.filter(({ fetches }) => fetches > 0)).toHaveLength(21);
+  });
+
+  it('waits where the desk has as much as it can read, behind all that is new, and is read when there is room', async () => {
+    const senders = Array.from({ length: 33 }, nobody);
+    const many = senders.map((from) => mailbox.put(aMail({ from, to: `x@${domain}`, text: 'Good morning' })));
+    await look();
+    const held = many.filter(({ flags }) => [...flags].join() === '\\Flagged');
+    expect(held.length).toBeGreaterThanOrEqual(3);
+    expect(held.length + many.filter(({ flags }) => [...flags].join() === '\\Seen').length).toBe(33);
+    const { id, contact, replyTo } = await aWaitingQuestion();
+    mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
+    await look();
+    expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+    const limits = site.app.get(Limits);
+    for (let count = 0; count < 90; count += 1) await limits.giveBack('mailForDesk', 'nobody');
+    await look();
+    expect(held.every(({ flags }) => flags.has('\\Seen'))).toBe(true);
+    const atDesk = await site.db.select().from(contactMessages).where(inArray(contactMessages.replyTo, senders));
+    expect(atDesk).toHaveLength(33);
+  });
+
+  it('and that nothing can take in does not stand before the next one', async () => {
+    const mails = site.app.get(IncomingMails);
+    const take = mails.receive.bind(mails);
+    const receive = jest
+      .spyOn(mails, 'receive')
+      .mockImplementation((raw) => (raw.includes('breaks') ? Promise.reject(new Error('of this mail')) : take(raw)));
+    const broken = Array.from({ length: 4 }, () =>
+      mailbox.put(aMail({ from: nobody(), to: `x@${domain}`, text: 'breaks' })),
+    );
+    await look();
+    expect(broken.slice(0, 3).map(({ flags }) => [...flags])).toEqual([['\\Flagged'], ['\\Flagged'], ['\\Flagged']]);
+    const { id, contact, replyTo } = await aWaitingQuestion();
+    mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
+    await look();
+    expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+    receive.mockRestore();
+    await look();
+    expect(broken.every(({ flags }) => flags.has('\\Seen'))).toBe(true);
   });
 });
 
@@ -153,7 +196,7 @@ describe('a mailbox', () => {
       const { id, contact, replyTo } = await aWaitingQuestion();
       const reply = mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
       mailbox.mood = mood;
-      await look();
+      await (mood === 'silent' ? lookBriefly() : look());
       expect(reply.flags.size).toBe(0);
       expect(await factsOf(id)).toHaveLength(mood === 'drops_at_store' ? 1 : 0);
       mailbox.mood = 'honest';

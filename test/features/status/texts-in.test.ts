@@ -57,6 +57,26 @@ const factsOf = async (id: string) =>
   (await site.db.select().from(messages).where(eq(messages.consultationId, id))).map(({ body }) => body);
 const atDesk = (phone: string) => site.db.select().from(contactMessages).where(eq(contactMessages.replyTo, phone));
 
+it.each([
+  ['is cut within a sign', `a${'😀'.repeat(1_700)}`],
+  ['holds a sign that no database keeps', 'Is the office\0 open'],
+  ['lost the part with the other half of a sign', 'Is the office open \ud83d'],
+])('a text message that %s reaches the desk all the same', async (_, text) => {
+  const from = aPhone();
+  const { status } = await site.http.post('/t').auth('carrier', key).send({ from, text });
+  expect(status).toBe(200);
+  expect(await atDesk(from)).toHaveLength(1);
+});
+
+it('a long text message with a sign that no database keeps is read when its last part is there', async () => {
+  const from = aPhone();
+  const part = (text: string, which: number) =>
+    site.http.post('/t').auth('carrier', key).send({ from, text, ref: 'a1', parts: 2, part: which });
+  expect((await part('Is the office\0 open', 1)).status).toBe(204);
+  expect((await part(' on Friday?', 2)).status).toBe(200);
+  expect((await atDesk(from)).map(({ message }) => message)).toEqual(['Is the office open on Friday?']);
+});
+
 describe('a text message from a number that facts are waited for from', () => {
   it('is the answer, and the same message again says the same and does nothing', async () => {
     const contact = aPhone();

@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import type { Request, Response } from 'express';
 import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
+import { eventually } from '../../support/consultations.ts';
 
 const counter = { inc: () => {}, set: () => {} };
 
@@ -111,6 +114,83 @@ describe('one line among many', () => {
       reading.traffic.admitWrites(asked('POST', '/en/contact', {}, '10.1.1.1'), answer(), () => {});
     ask(reading.traffic, 16);
     expect(reading.refused).toHaveLength(152);
+  });
+
+  it.each([3, 8, 30])(
+    'takes no more than goes with those that are left, so that %s of them leave places to others',
+    (many) => {
+      for (const method of ['POST', 'GET']) {
+        const { traffic, refused } = door();
+        const come = (ip?: string) => {
+          const request = asked(method, '/en/contact', {}, ip);
+          if (method === 'GET') open(traffic, request);
+          else traffic.admitWrites(request, answer(), () => {});
+        };
+        for (let count = 0; count < 200; count += 1) for (let line = 0; line < many; line += 1) come(`10.2.0.${line}`);
+        const before = refused.length;
+        come();
+        come();
+        expect(refused).toHaveLength(before);
+      }
+    },
+  );
+
+  it('gives its places back a second after the answers began, however slowly these are read', async () => {
+    const { traffic, refused } = door();
+    traffic.longestReading = 5;
+    const written: number[] = [];
+    const read = () => {
+      const response = Object.assign(answer(), { writeHead: (status: number) => written.push(status) });
+      traffic.admitReads(asked('GET', '/en/experts', {}, '10.1.1.1'), response, () => response.writeHead(200));
+    };
+    for (let count = 0; count < 40; count += 1) read();
+    expect([refused.length, written.length]).toEqual([8, 32]);
+    await eventually(async () => expect(traffic.isBusy).toBe(false));
+    for (let count = 0; count < 32; count += 1) read();
+    expect([refused.length, written.length]).toEqual([8, 64]);
+  });
+});
+
+describe('over one connection', () => {
+  /** Sends so many requests at once, and answers each a moment after it was begun. */
+  async function sendAtOnce(many: number) {
+    const { traffic } = door();
+    const seen = { underWay: 0, most: 0 };
+    const server = createServer(
+      traffic.front((request, response) => {
+        seen.most = Math.max(seen.most, ++seen.underWay);
+        setTimeout(() => {
+          seen.underWay -= 1;
+          response.end(`answer to ${request.url};`);
+        }, 2);
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const last = many - 1;
+    const heads = Array.from(
+      { length: many },
+      (_, n) => `GET /${n} HTTP/1.1\r\nHost: site\r\n${n === last ? 'Connection: close\r\n' : ''}\r\n`,
+    );
+    socket.on('error', () => {});
+    socket.write(heads.join(''));
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk));
+      socket.on('close', () => resolve(text));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    return { ...seen, answers: [...said.matchAll(/answer to \/(\d+);/g)].map(([, number]) => Number(number)) };
+  }
+
+  it('one request after the other is worked on, and all are answered in their order', async () => {
+    const { most, answers } = await sendAtOnce(20);
+    expect([most, answers]).toEqual([1, Array.from({ length: 20 }, (_, number) => number)]);
+  });
+
+  it('who sends more than anybody waits for is cut off', async () => {
+    const { most, answers } = await sendAtOnce(200);
+    expect([most <= 1, answers.length < 200]).toEqual([true, true]);
   });
 });
 

@@ -193,3 +193,8 @@ describe('a mail that came back', () => {
     expect(await read(aMail({ from: 'salma@example.com', to, text: 'I am away. Room 550' }))).toBeNull();
   });
 });
+
+it('a sender with an address longer than any is nobody, and what was written stays', async () => {
+  const mail = aMail({ from: `${'a'.repeat(250)}@example.com`, to: `x@${domain}`, text: 'Good morning' });
+  expect(await readIncomingMail(Buffer.from(mail))).toMatchObject({ from: '', text: 'Good morning' });
+});

@@ -77,6 +77,11 @@ describe('the error screen', () => {
     expect(ours.text).toContain('href="/en/experts?page=2"');
     const foreign = await site.http.get('/en/nothing').set('Accept', html).set('Referer', 'https://evil.example/x');
     expect(foreign.text).not.toContain('evil.example');
+    const twice = await site.http
+      .get('/en/nothing')
+      .set('Accept', html)
+      .set('Referer', 'http://site.example//evil.example/x');
+    expect(twice.text).not.toContain('evil.example');
   });
 
   it('offers to sign in where one may not come in, and not to who is signed in already', async () => {

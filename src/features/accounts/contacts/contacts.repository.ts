@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { userContacts, users } from '../accounts.table.ts';
 import { type Contact, kindOf } from './contact.ts';
@@ -48,6 +48,23 @@ export class ContactsRepository {
       .update(userContacts)
       .set({ isMain: true })
       .where(and(eq(userContacts.userId, userId), eq(userContacts.id, id)));
+  }
+
+  /**
+   * Leaves alone what was there before, and the one that its owner has just been told by: that is theirs again, where it
+   * was taken from them meanwhile, and the main one. Where it belongs to another account by now, nothing goes.
+   */
+  async removeSince(tx: Tx, userId: string, since: Date, kept: string): Promise<void> {
+    await this.add(tx, userId, kept);
+    const own = (await this.listForChange(tx, userId)).find(({ value }) => value === kept);
+    if (!own) return;
+    const added = and(
+      eq(userContacts.userId, userId),
+      gt(userContacts.confirmedAt, since),
+      ne(userContacts.value, kept),
+    );
+    await tx.delete(userContacts).where(added);
+    await this.makeMain(tx, userId, own.id);
   }
 
   async remove(tx: Tx, userId: string, id: string): Promise<void> {

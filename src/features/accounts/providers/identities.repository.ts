@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { Connection, Identity } from './provider.ts';
 import { userIdentities } from './user-identities.table.ts';
@@ -37,6 +37,10 @@ export class IdentitiesRepository {
 
   async noteUse(tx: Tx, who: Identity): Promise<void> {
     await tx.update(userIdentities).set({ usedAt: sql`now()` }).where(whoIs(who));
+  }
+
+  async removeSince(tx: Tx, owner: string, since: Date): Promise<void> {
+    await tx.delete(userIdentities).where(and(eq(userIdentities.userId, owner), gt(createdAt, since)));
   }
 
   /** Answers whose provider it was; null for what is not there or not theirs. */

@@ -9,14 +9,18 @@ import { AccountsRepository } from '../accounts.repository.ts';
 import { signedIn } from '../accounts.service.ts';
 import { undoLife } from '../contacts/code.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
+import { ContactsRepository } from '../contacts/contacts.repository.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
 import { ProofsService } from '../contacts/proofs.service.ts';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
+import { IdentitiesRepository } from '../providers/identities.repository.ts';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { newPasswordError } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { longestProven } from './recent-sign-in.ts';
 import { SignInsService } from './sign-ins.service.ts';
+import { WaysIn } from './ways-in.ts';
 
 /** What an owner does about the ways into their account; each ends the sessions elsewhere and keeps this one, anew. */
 @Injectable()
@@ -29,6 +33,9 @@ export class PasswordsService {
     private readonly proofs: ProofsService,
     private readonly factors: SecondFactorsRepository,
     private readonly passkeys: PasskeysRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly identities: IdentitiesRepository,
+    private readonly waysIn: WaysIn,
     private readonly events: Events,
   ) {}
 
@@ -57,7 +64,9 @@ export class PasswordsService {
 
   /**
    * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
-   * any more, nor an app or a passkey that was added since. Done twice it is done once.
+   * any more, nor what else was added since, or before by the same sign-in: a passkey, an address, an account at a
+   * provider, an access token. An app goes only where it came since: before, it opened nothing and kept others out. Done
+   * twice it is done once.
    * @param password the new one; empty to sign in by code from now on
    */
   async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
@@ -66,12 +75,16 @@ export class PasswordsService {
     const error = password === '' ? null : await newPasswordError(password, [account.name, proof.address]);
     if (error) return [error];
     const passwordHash = password === '' ? null : await hashPassword(password);
-    const since = new Date(proof.expiresAt.getTime() - undoLife);
+    const changedAt = proof.expiresAt.getTime() - undoLife;
+    const since = new Date(changedAt - longestProven);
     const make = async (tx: Tx) => {
       if (!(await this.proofs.use(tx, proof))) throw new GoneException();
       await this.accounts.setPassword(tx, account.id, passwordHash);
       await this.passkeys.removeSince(tx, account.id, since);
-      await this.factors.remove(tx, account.id, since);
+      await this.factors.remove(tx, account.id, new Date(changedAt));
+      await this.contacts.removeSince(tx, account.id, since, proof.address);
+      await this.identities.removeSince(tx, account.id, since);
+      await this.waysIn.endSince(tx, account.id, since);
       await this.factors.dropIdleCodes(tx, account.id);
       const actor = { kind: 'user', id: account.id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_undone', actor });

@@ -6,5 +6,7 @@ export function safeNext(next: unknown): string | null {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   if (/[\\\u0000-\u0020\u007f]/.test(next)) return null;
-  return new URL(next, 'http://site.invalid').host === 'site.invalid' ? next : null;
+  const { host, pathname } = new URL(next, 'http://site.invalid');
+  // `/..//x` is `//x` here: whoever reads the path of that page alone would take it for another host.
+  return host === 'site.invalid' && !pathname.startsWith('//') ? next : null;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { clip } from '../../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -75,7 +76,7 @@ export class SynonymGroups implements OnModuleInit {
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
       await work(tx);
-      const data = { words: words.join(', ').slice(0, 200) };
+      const data = { words: clip(words.join(', '), 200) };
       await this.events.record(tx, { subject: 'synonyms', subjectId: id, action, actor, data });
     });
     this.known = null;

@@ -6,7 +6,7 @@ import { linesWorthReading } from './lines-worth-reading.ts';
 import { ownWords, textOfHtml } from './own-words.ts';
 
 export type IncomingMail = {
-  /** In lower case; empty where it names nobody. */
+  /** In lower case; empty where it names nobody, or is longer than an address may be. */
   from: string;
   /** Every address it was sent to, in lower case. */
   to: string[];
@@ -32,17 +32,21 @@ export const mostMail = 10 * 1024 * 1024;
 const bounds = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0, rfc822Attachments: true };
 /** In characters: several times what may be given to a question or is shown to the staff, with the mail it answers below. */
 const mostText = 100_000;
+/** In characters (RFC 5321). */
+const longestAddress = 254;
 
 /** Throws for what is no mail, or is nested deeper than anything a person sends. */
 export async function readIncomingMail(raw: Buffer): Promise<IncomingMail> {
   const mail = await PostalMime.parse(linesWorthReading(raw), bounds);
-  const from = addressesIn([mail.from])[0] ?? '';
-  const text = ownWords(clip(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''), mostText));
+  const [sender = ''] = addressesIn([mail.from]);
+  const from = sender.length > longestAddress ? '' : sender;
+  // A number of a sign in HTML can name half a sign.
+  const text = ownWords(clip(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''), mostText).toWellFormed());
   const id = mail.messageId?.trim();
   return {
     from,
     to: [...addressesIn([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]), ...envelopeOf(mail)],
-    subject: (mail.subject ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),
+    subject: clip((mail.subject ?? '').toWellFormed().replace(/\p{Cc}+/gu, ' '), 200),
     // No text that somebody sends keeps the number of a payment card.
     text: maskCardNumbers(text, (number) => `•••• ${number.slice(-4)}`),
     hasFiles: mail.attachments.length > 0,
@@ -57,7 +61,12 @@ export async function readIncomingMail(raw: Buffer): Promise<IncomingMail> {
 const addressesIn = (addresses: (Address | undefined)[]): string[] =>
   addresses
     .flatMap((one) => one?.group ?? (one ? [one] : []))
-    .map((one) => (one.address ?? '').toLowerCase())
+    .map((one) =>
+      (one.address ?? '')
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, '')
+        .toLowerCase(),
+    )
     .filter(Boolean);
 
 const headersOf = ({ headers }: Email, ...names: string[]): string[] =>

@@ -1,7 +1,7 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.ts';
 import { DB, type Db, type Tx } from '../../database/database.ts';
-import { Limits } from '../../http/limits.ts';
+import { Limits, TooMany } from '../../http/limits.ts';
 import { idOf, once } from '../../http/submissions/once.ts';
 import { type ForDesk, type IncomingMail, readIncomingMail } from './incoming-mail.ts';
 import { type OwnMailAddress, readMailAddress } from './mail-addresses.ts';
@@ -22,6 +22,9 @@ type Takers = {
 /** Longer than any mail server tries, or anyone keeps a mail in the outbox. */
 const rememberedFor = 90 * 24 * 60 * 60 * 1000;
 
+/** So much has come for a person to look at that more has to wait, whoever sent it; nothing of it is dropped. */
+export class DeskIsFull extends TooMany {}
+
 /** Takes a mail in, however it came, once, and hands it to whom it is for. */
 @Injectable()
 export class IncomingMails {
@@ -38,7 +41,7 @@ export class IncomingMails {
     this.takers[name] = take;
   }
 
-  /** Throws BadRequestException for what is no mail, and TooMany where one sender writes too often: their server tries again later. */
+  /** Throws BadRequestException for what is no mail, and TooMany where one sender writes too often or the desk is full: their server tries again later. */
   async receive(raw: Buffer): Promise<void> {
     const mail = await readIncomingMail(raw).catch(() => Promise.reject(new BadRequestException()));
     const address = this.ownAddressOf(mail);
@@ -57,7 +60,11 @@ export class IncomingMails {
   private async take(tx: Tx, mail: IncomingMail, address: OwnMailAddress | null) {
     await this.limits.require('mail', mail.from);
     const taken = address ? await this.takers.answer?.(tx, address as Answered, mail) : forNobody;
-    if (typeof taken === 'object') await this.takers.desk?.(tx, mail, taken);
+    if (typeof taken === 'object') {
+      const wait = await this.limits.spend('mailForDesk', address ? `request ${address.id}` : 'nobody');
+      if (wait > 0) throw new DeskIsFull(wait);
+      await this.takers.desk?.(tx, mail, taken);
+    }
     return { resultUrl: typeof taken === 'object' ? taken.doubt : 'taken' };
   }
 

@@ -6,7 +6,7 @@ import { TooMany } from '../../http/limits.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import type { MailboxSettings } from '../../mail-in-settings.ts';
 import { mostMail, readIncomingMail } from './incoming-mail.ts';
-import { IncomingMails } from './incoming-mails.service.ts';
+import { DeskIsFull, IncomingMails } from './incoming-mails.service.ts';
 
 const queue = 'mailbox';
 /** Milliseconds without a word from the server. */
@@ -15,6 +15,18 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const longestLook = 40_000;
 /** So many mails that cannot be taken in one after the other are no fault of theirs. */
 const mostFailures = 3;
+
+/** What became of a mail, and how it is marked for it: as read once it is safe with us, or can be read by a person alone. */
+const flagsOf = {
+  taken: ['\\Seen'],
+  unreadable: ['\\Seen', '\\Flagged'],
+  gone: [],
+  // Tried again, after what is new.
+  held: ['\\Flagged'],
+  no_room: ['\\Flagged'],
+  failed: ['\\Flagged'],
+} satisfies Record<string, string[]>;
+type Done = keyof typeof flagsOf;
 
 /**
  * Fetches answers and returned mails where a mail server keeps them in a mailbox, once a minute by one pod. A mail is
@@ -53,43 +65,46 @@ export class MailboxReader {
   }
 
   private async takeAll(client: ImapFlow, end: number): Promise<void> {
-    const unread = (await client.search({ seen: false }, { uid: true })) || [];
-    let failures = 0;
+    const unread = async (flagged: boolean) => (await client.search({ seen: false, flagged }, { uid: true })) || [];
     // Of a flood from one address the first mail says it all: fetching the others would leave no time for anybody else's.
-    const later = new Set<string>();
-    for (const uid of unread) {
+    const many = new Set<string>();
+    let failures = 0;
+    for (const uid of await unread(false)) {
       if (Date.now() > end || failures === mostFailures) return;
-      const done = await this.take(client, String(uid), later);
-      if (done === 'taken') await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-      // For a person to look at, and for nobody to fetch again.
-      if (done === 'unreadable') await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true });
+      const done = await this.take(client, uid, many);
       failures = done === 'failed' ? failures + 1 : 0;
     }
+    // What is held comes after all that is new, so that no flood stands before an answer, nor a mail that always fails.
+    for (const uid of await unread(true))
+      if (Date.now() > end || (await this.take(client, uid, many)) === 'no_room') return;
   }
 
-  private async take(
-    client: ImapFlow,
-    uid: string,
-    later: Set<string>,
-  ): Promise<'taken' | 'unreadable' | 'later' | 'failed'> {
+  private async take(client: ImapFlow, uid: number, many: Set<string>): Promise<Done> {
+    const done = await this.receive(client, String(uid), many);
+    const flags = flagsOf[done];
+    if (flags.length > 0) await client.messageFlagsAdd(String(uid), flags, { uid: true });
+    return done;
+  }
+
+  private async receive(client: ImapFlow, uid: string, many: Set<string>): Promise<Done> {
     const head = await client.fetchOne(uid, { size: true, envelope: true }, { uid: true });
     // Another has taken it away.
-    if (!head) return 'later';
-    const sender = head.envelope?.from?.[0]?.address?.toLowerCase() ?? '';
-    if (later.has(sender)) return 'later';
+    if (!head) return 'gone';
+    if (many.has(head.envelope?.from?.[0]?.address?.toLowerCase() ?? '')) return 'held';
     if ((head.size ?? 0) > mostMail) return 'unreadable';
     const whole = await client.fetchOne(uid, { source: true }, { uid: true });
-    if (!whole || whole.source === undefined) return 'later';
+    if (!whole || whole.source === undefined) return 'gone';
     try {
       await this.mails.receive(whole.source);
       return 'taken';
     } catch (error) {
       if (error instanceof BadRequestException) return 'unreadable';
+      if (error instanceof DeskIsFull) return 'no_room';
       if (error instanceof TooMany) {
         // By what the mail itself says: of two senders the server may name another one.
         const { from } = await readIncomingMail(whole.source);
-        if (from) later.add(from);
-        return 'later';
+        many.add(from);
+        return 'held';
       }
       this.logger.error({ err: error }, 'a mail that came in could not be taken');
       return 'failed';
