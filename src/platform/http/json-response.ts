@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { bestEncoding, compress } from './encodings.ts';
+import { bestEncoding, compress, type Encoding } from './encodings.ts';
 import { isKnown } from './preconditions.ts';
 
 // A packet takes fifteen hundred bytes: less is not worth the work.

@@ -37,8 +37,6 @@ export class LoadShedding {
   readonly heard = Promise.withResolvers<void>();
   /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
   readonly pace = { least: 1_000, grace: 10, every: 1_000 };
-  /** For which an answer that has begun holds its place at most, in milliseconds. */
-  longestReading = 1_000;
   private underWay = 0;
   /** How many wait over one connection for those before them. */
   private readonly waiting = new WeakMap<Socket, number>();
@@ -135,33 +133,13 @@ export class LoadShedding {
     }
     this.ofLine.set(line, sameLine + 1);
     this.metrics.inFlight.set(++this.underWay);
-    this.onceAnswered(response, () => {
+    response.once('close', () => {
       const others = (this.ofLine.get(line) ?? 1) - 1;
       if (others > 0) this.ofLine.set(line, others);
       else this.ofLine.delete(line);
       this.metrics.inFlight.set(--this.underWay);
     });
     next();
-  }
-
-  /**
-   * Once the answer has gone, its reader has left, or a second after it began: the work is done then, and a reader may be
-   * as slow as they like.
-   */
-  private onceAnswered(response: Response, then: () => void): void {
-    let timer: NodeJS.Timeout | undefined;
-    let isOver = false;
-    const over = (): void => {
-      clearTimeout(timer);
-      if (!isOver) then();
-      isOver = true;
-    };
-    const { writeHead } = response;
-    response.writeHead = ((...head: Parameters<Response['writeHead']>) => {
-      timer = setTimeout(over, this.longestReading).unref();
-      return writeHead.apply(response, head);
-    }) as Response['writeHead'];
-    response.once('close', over);
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse): void {

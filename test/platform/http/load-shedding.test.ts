@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Request, Response } from 'express';
 import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
-import { eventually } from '../../support/consultations.ts';
 
 const counter = { inc: () => {}, set: () => {} };
 
@@ -134,21 +133,6 @@ describe('one line among many', () => {
       }
     },
   );
-
-  it('gives its places back a second after the answers began, however slowly these are read', async () => {
-    const { traffic, refused } = door();
-    traffic.longestReading = 5;
-    const written: number[] = [];
-    const read = () => {
-      const response = Object.assign(answer(), { writeHead: (status: number) => written.push(status) });
-      traffic.admitReads(asked('GET', '/en/experts', {}, '10.1.1.1'), response, () => response.writeHead(200));
-    };
-    for (let count = 0; count < 40; count += 1) read();
-    expect([refused.length, written.length]).toEqual([8, 32]);
-    await eventually(async () => expect(traffic.isBusy).toBe(false));
-    for (let count = 0; count < 32; count += 1) read();
-    expect([refused.length, written.length]).toEqual([8, 64]);
-  });
 });
 
 describe('over one connection', () => {
