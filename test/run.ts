@@ -59,7 +59,7 @@ const took = new Map<string, number>();
 function jest(title: string, env: Record<string, string>, args: string[] = []): void {
   console.log(`\n── ${title}`);
   const file = join(tmpdir(), `istishara-jest-${process.pid}.json`);
-  const command = ['node_modules/jest/bin/jest.js', '--json', '--outputFile', file, ...args, ...jestArguments];
+  const command = ['node_modules/jest/bin/jest.js', '--json', '--outputFile', file, ...jestArguments, ...args];
   const result = spawnSync(process.execPath, command, {
     stdio: 'inherit',
     env: {
