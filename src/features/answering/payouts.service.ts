@@ -4,6 +4,7 @@ import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { payoutSubject } from './payout.subject.ts';
 import { type Due, isClosed, mayApprove, type PayoutAct, type ShownPayout, type WithAccount } from './payout.ts';
@@ -18,6 +19,7 @@ export class PayoutsService {
     private readonly transitions: TransitionsService,
     private readonly accounts: PayoutAccountsService,
     private readonly events: Events,
+    private readonly experts: ExpertsService,
   ) {}
 
   /** Each with the account that it goes to; null where the expert has given none. */
@@ -52,6 +54,9 @@ export class PayoutsService {
     const payout = isUuid(id) ? await this.payouts.find(id) : null;
     if (!payout) throw new NotFoundException();
     if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
+    // Nor by the expert whom it goes to, where that is one of the staff.
+    if (act === 'approve' && (await this.experts.findAccount(payout.expertId))?.userId === staffId)
+      throw new Refused('desk.error.own_matter');
     const set = {
       ...(act === 'approve' && { approvedBy: staffId }),
       ...(act === 'send' && { bankReference }),

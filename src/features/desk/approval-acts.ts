@@ -4,6 +4,7 @@ import { ConsultationRecordsService } from '../consultations/consultation-record
 import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
+import { DeskConsultationsService } from './consultations/desk-consultations.service.ts';
 import { DisputesService, repaymentIn } from './disputes.service.ts';
 
 /** What happens when the second person has agreed. */
@@ -16,6 +17,7 @@ export class ApprovalActs implements OnModuleInit {
     private readonly accounts: PayoutAccountsService,
     private readonly people: AccountsService,
     private readonly disputes: DisputesService,
+    private readonly consultations: DeskConsultationsService,
   ) {}
 
   onModuleInit(): void {
@@ -33,6 +35,7 @@ export class ApprovalActs implements OnModuleInit {
     });
     this.approvals.on('repayment', async (tx, { subjectId, note, data }, decision, id) => {
       if (decision !== 'agreed') return;
+      await this.consultations.requireOther(subjectId, id, tx);
       await this.disputes.grant(tx, subjectId, repaymentIn(data), { actor: { kind: 'staff', id }, data: { note } });
     });
     this.approvals.on('role', async (tx, { subjectId, data }, decision) => {

@@ -105,6 +105,7 @@ export class ExpertApplicationsService {
   async accept(id: string, version: number, staffId: string, validUntil: string): Promise<void> {
     const today = Temporal.Now.plainDateISO('UTC');
     const { licenceUntil, userId } = await this.get(id);
+    if (userId === staffId) throw new Refused('desk.error.own_matter');
     if (validUntil < today.toString() || validUntil > latestEnd(licenceUntil, today)) throw new BadRequestException();
     const expertId = await this.db.transaction(async (tx) => {
       const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -331,6 +332,26 @@ describe('an answer', () => {
     expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(303);
     expect(await given(row.id)).toMatchObject([{ reviewedBy: ben.id, expertId: eva.expert.id }]);
     expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(409);
+  });
+
+  it('is approved by somebody else, where its expert is one of the staff as well', async () => {
+    const { eva, row, path } = await taken({}, { answeredCount: 4 });
+    expect((await eva.post(path, written())).status).toBe(303);
+    await site.db
+      .update(users)
+      .set({ roles: ['user', 'expert', 'staff'] })
+      .where(eq(users.id, eva.id));
+    const desk = `/en/desk/consultations/${row.id}`;
+    const refused = await eva.post(`${desk}/approval`, { version: '3' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('This is your own matter');
+    expect(await given(row.id)).toEqual([]);
+    expect((await ben.post(`${desk}/approval`, { version: '3' })).status).toBe(303);
+    await site.db.update(consultations).set({ state: 'disputed' }).where(eq(consultations.id, row.id));
+    const [{ version } = { version: 0 }] = [await find(row.id)].flatMap((found) => found ?? []);
+    const upheld = { version: String(version), note: 'The answer is right.' };
+    expect((await eva.post(`${desk}/upholding`, upheld)).status).toBe(409);
+    expect((await find(row.id))?.state).toBe('disputed');
   });
 
   it('is followed by a reply to what was asked back', async () => {

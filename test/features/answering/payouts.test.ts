@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { earnings, payouts } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { payoutAccounts } from '../../../src/features/experts/payout-accounts.table.ts';
@@ -63,6 +64,16 @@ describe('payouts', () => {
     const [first, second] = openedBy === ben.id ? [ben, bea] : [bea, ben];
     expect(await act(first, 'send', { bankReference: 'BMCE-1' })).toBe(409);
     expect(await act(first, 'approve')).toBe(409);
+    // Whom it goes to is no second person, whatever else they are.
+    await site.db
+      .update(users)
+      .set({ roles: ['user', 'expert', 'staff'] })
+      .where(eq(users.id, eva.id));
+    expect(await act(eva, 'approve')).toBe(409);
+    await site.db
+      .update(users)
+      .set({ roles: ['user', 'expert'] })
+      .where(eq(users.id, eva.id));
     expect(await act(second, 'approve')).toBe(303);
     expect(await act(second, 'approve')).toBe(409);
     expect(await act(first, 'send')).toBe(422);

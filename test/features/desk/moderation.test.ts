@@ -385,6 +385,9 @@ describe('disputes', () => {
     const agree = (by: Person) => by.post(`/en/desk/approvals/${wish?.id}/agreement`);
     expect((await bea.get('/en/desk/approvals')).text).toMatch(/Refund MAD.1,100 after/);
     expect((await agree(ben)).status).toBe(409);
+    const cara = await somebody(site, 'Cara', ['user', 'staff']);
+    await site.db.update(consultations).set({ userId: cara.id, visitorId: null }).where(eq(consultations.id, id));
+    expect((await agree(cara)).status).toBe(409);
     expect((await agree(bea)).status).toBe(303);
     expect((await find(id))?.state).toBe('refunded');
     expect(await goneBack()).toMatchObject([{ amountMinor: 110_000 }]);

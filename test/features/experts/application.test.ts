@@ -143,6 +143,13 @@ describe('verification', () => {
     await expect(accept(application?.id ?? '')).rejects.toThrow('error.changed_meanwhile');
   });
 
+  it('is not for who applies, where that is one of the staff', async () => {
+    await staff.post(path, anApplication());
+    const [application] = await ofUser(staff.id);
+    await expect(accept(application?.id ?? '')).rejects.toThrow('desk.error.own_matter');
+    expect(await site.db.select().from(experts).where(eq(experts.userId, staff.id))).toEqual([]);
+  });
+
   it('is told to whoever has a telephone and nothing else, in the inbox and by text', async () => {
     const ann = await somebody(site, 'Ann');
     const phone = `+2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

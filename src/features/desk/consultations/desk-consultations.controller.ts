@@ -75,6 +75,8 @@ export class DeskConsultationsController {
     if (!form.ok) return this.render(request, id, { typed, parts, errors: form.errors }, 422);
     const user = request.user as SignedInUser;
     try {
+      // Before it is held: a colleague is to find it free.
+      await this.desk.requireOther(id, user.id);
       await this.leases.take({ subject: 'consultation', id }, user.id);
       await this.desk.act(id, act, form.value, request as SignedIn);
     } catch (error) {

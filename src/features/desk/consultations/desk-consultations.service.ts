@@ -1,6 +1,6 @@
 import { BadRequestException, HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { normaliseCode } from '../../../lib/digits.ts';
-import { DB, type Db } from '../../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
@@ -18,6 +18,7 @@ import { isAgeing } from '../../consultations/public/freshness.ts';
 import { PublicationService } from '../../consultations/publication/publication.service.ts';
 import { translatableIn } from '../../consultations/translations/translatable.ts';
 import { TranslationsService } from '../../consultations/translations/translations.service.ts';
+import { ExpertsService } from '../../experts/experts.service.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { NotesService } from '../../staff/notes.service.ts';
 import { DisputesService } from '../disputes.service.ts';
@@ -43,6 +44,7 @@ export class DeskConsultationsService {
     private readonly disputes: DisputesService,
     private readonly translations: TranslationsService,
     private readonly files: FilesService,
+    private readonly experts: ExpertsService,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
@@ -84,6 +86,13 @@ export class DeskConsultationsService {
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction((tx) => this.files.remove(tx, actor, answerId, answerVoice.name));
     await this.publication.dropPages(id);
+  }
+
+  /** Who has asked, or answers, may be one of the staff as well: what becomes of it a colleague says. Throws Refused. */
+  async requireOther(id: string, staffId: string, tx?: Tx): Promise<void> {
+    const { userId, expertId } = await this.load(id, tx);
+    const answering = expertId && (await this.experts.findAccount(expertId, tx))?.userId;
+    if (userId === staffId || answering === staffId) throw new Refused('desk.error.own_matter');
   }
 
   /** Throws NotFoundException and Refused. */
@@ -144,8 +153,8 @@ export class DeskConsultationsService {
     }
   }
 
-  private async load(id: string): Promise<ConsultationRow> {
-    const row = await this.records.find(id);
+  private async load(id: string, tx?: Tx): Promise<ConsultationRow> {
+    const row = await this.records.find(id, tx);
     if (!row) throw new NotFoundException();
     return row;
   }
