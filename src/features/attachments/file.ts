@@ -26,7 +26,7 @@ export const maxRecording = { megabytes: 2, bytes: 2 * 1024 * 1024, minutes: 3 }
 
 /** Why a file was not taken. */
 export type Unusable =
-  | ('empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful')
+  | ('empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'picture_too_heavy' | 'harmful')
   | PdfFault
   | AudioFault
   | 'audio_too_big';

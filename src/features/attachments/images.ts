@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { type Drawn, textPicture } from '../../platform/rendering/text-picture.ts';
 
 const longestEdge = 2_000;
@@ -10,10 +10,28 @@ sharp.cache(false);
 /** Of several frames the first. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
 
-/** Whether it unpacks to more than we draw, as its head says. Throws where it cannot be read as a picture. */
-export async function isTooDetailed(bytes: Buffer): Promise<boolean> {
-  const { width, height } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
-  return width * height > mostPixels;
+/**
+ * What a picture may take that its reader has to hold whole, beside what is drawn of it: an AVIF, a PNG in several passes, a
+ * JPEG in several scans. All others are read line by line, or in four bytes a pixel.
+ */
+const mostHeldBytes = 200 * 1024 * 1024;
+/** As measured with the library that reads AVIF: its own planes, those that it refers to, and ours. */
+const bytesOfAvifPixel = { uchar: 20, other: 26 };
+
+/** Why a picture is more than we draw, as its head says, or null. Throws where it cannot be read as a picture. */
+export async function tooMuchOf(bytes: Buffer): Promise<'too_detailed' | 'picture_too_heavy' | null> {
+  const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+  const pixels = head.width * head.height;
+  if (pixels > mostPixels) return 'too_detailed';
+  return pixels * heldOfPixel(head) > mostHeldBytes ? 'picture_too_heavy' : null;
+}
+
+function heldOfPixel({ format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
+  if (format === 'heif') return depth === 'uchar' ? bytesOfAvifPixel.uchar : bytesOfAvifPixel.other;
+  if (!isProgressive) return 4;
+  if (format === 'png') return channels * (depth === 'uchar' ? 1 : 2);
+  // Two bytes for each number of the transform, of which colours have a quarter as a rule.
+  return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
 }
 
 /**

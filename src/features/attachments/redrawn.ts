@@ -1,6 +1,7 @@
 import type { Unusable } from './file.ts';
 import type { DrawnPage, Mark } from './images.ts';
 import { countPages, type PdfFault, pagesOf } from './pdf-pages.ts';
+import { isPng, withoutTexts } from './png.ts';
 
 /** Of all pages together: far above any scan, and far below what a pod has. */
 const mostBytes = 24 * 1024 * 1024;
@@ -10,9 +11,10 @@ const pageLength = 842;
 /** With the first picture only: what it is drawn with takes more memory than all of this feature. */
 export async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
   // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
-  const { isTooDetailed, redraw } = await import('./images.ts');
+  const { tooMuchOf, redraw } = await import('./images.ts');
   try {
-    return (await isTooDetailed(bytes)) ? 'too_detailed' : await redraw(bytes, mark);
+    const picture = isPng(bytes) ? withoutTexts(bytes) : bytes;
+    return (await tooMuchOf(picture)) ?? (await redraw(picture, mark));
   } catch {
     return 'unreadable';
   }
