@@ -91,6 +91,7 @@ export class LeasesController {
         reference,
         side,
         state,
+        country,
         revision,
         parts: leaseJourney.steps.map(({ name, title, fields }) => ({
           step: name,

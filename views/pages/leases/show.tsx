@@ -13,6 +13,7 @@ import type {
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeaseDocument, LeaseScansShown } from '../../../src/features/leases/lease-documents.ts';
 import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -43,6 +44,7 @@ export type LeaseProps = {
   reference: string;
   side: Side;
   state: LeaseState;
+  country: Country;
   revision: number;
   parts: Omit<Part, 'slots'>[];
   answers: FormValues;
@@ -100,6 +102,11 @@ export function LeasePage(props: LeaseProps) {
           title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
         >
           <p className="screen">{t(`leases.next.${state}`, { side })}</p>
+          {state === 'disputed' && (
+            <p className="links screen">
+              <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
+            </p>
+          )}
         </Callout>
         {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
         <div className="narrow">
