@@ -135,3 +135,15 @@ const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
 const inZone = (day: Day, zone: string): Temporal.PlainDate =>
   day instanceof Temporal.Instant ? day.toZonedDateTimeISO(zone).toPlainDate() : day;
+
+/** A day that somebody gave in the Hijri calendar is shown in both, so that it can be compared with where it came from. */
+export function asGiven(
+  day: Temporal.PlainDate,
+  calendar: string | undefined,
+  format: Pick<Formats, 'date' | 'hijri'>,
+): string {
+  const date = format.date(day);
+  const hijri = calendar === 'hijri' ? format.hijri(day) : '';
+  // Who reads all days in both has it there already.
+  return hijri && !date.startsWith(hijri) ? `${hijri} (${date})` : date;
+}

@@ -54,7 +54,7 @@ export class AnsweringService {
   async queue(expert: AnsweringExpert) {
     const { offered, own, isFull } = await this.asked.listFor(expert, isOpen(expert, today()));
     const ids = [...offered, ...own].map(({ id }) => id);
-    const [shares, attachments] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
+    const [shares, attachments] = await Promise.all([this.earnings.sharesOf(expert.id, ids), this.files.listOf(ids)]);
     const card = (row: ConsultationRow): QueueItem => ({
       ...row,
       share: shares.get(row.id) ?? null,

@@ -27,8 +27,8 @@ export class EarningsService {
     return bill ? shareIn(bill) : null;
   }
 
-  /** What an answer would bring whoever gives it now, by the ids of several questions. */
-  async sharesOf(consultationIds: string[]): Promise<Map<string, Money>> {
+  /** What their answer has brought an expert, or would bring if they gave it now, by the ids of several questions. */
+  async sharesOf(expertId: string, consultationIds: string[]): Promise<Map<string, Money>> {
     const [bills, lines] = await Promise.all([
       this.billing.ofMany('consultation', consultationIds),
       consultationIds.length > 0 ? this.linesOf(this.db, consultationIds) : [],
@@ -37,9 +37,11 @@ export class EarningsService {
       bills.flatMap((bill) => {
         const share = shareIn(bill);
         if (!share) return [];
-        const { held, others } = holdingsIn(lines.filter(({ consultationId }) => consultationId === bill.subjectId));
-        const { earned } = divide(share.minor, held?.minor ?? 0, others);
-        return [[bill.subjectId, { ...share, minor: earned }] as const];
+        const written = lines.filter(({ consultationId }) => consultationId === bill.subjectId);
+        const own = holdersIn(written).find((holder) => holder.expertId === expertId);
+        const { held, others } = holdingsIn(written);
+        const { minor } = own ?? { minor: divide(share.minor, held?.minor ?? 0, others).earned };
+        return [[bill.subjectId, { ...share, minor }] as const];
       }),
     );
   }

@@ -32,6 +32,7 @@ import {
   fieldsOf,
   isAskingStep,
   isReachable,
+  matterIn,
   problem,
   readAsking,
   stepAfter,
@@ -52,17 +53,19 @@ export class AskingController {
   ) {}
 
   @Get()
-  async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
-    const asked = clip(cleanText(String(title ?? '')), titleLength.max);
+  async index(@Req() { locale }: Request, @Query() query: Posted = {}) {
+    const { expert } = query;
+    const asked = clip(cleanText(String(query.title ?? '')), titleLength.max);
+    const matter = matterIn(query);
     const { named, absent } = await this.lanes.wanted(expert, locale);
     const nearer = named && localeForPrices(named.countries as Country[], locale);
     if (named && nearer) {
-      const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
-      return found(`${routePath(nearer, 'new')}?${query}`);
+      const kept = new URLSearchParams({ ...(asked && { title: asked }), ...matter, expert: named.id });
+      return found(`${routePath(nearer, 'new')}?${kept}`);
     }
     const lanes = await this.lanes.open(locale);
     const wanted = named ?? absent;
-    const props = { lanes, takesVoice: makesOpus(), named, absent, title: asked, draft: null, errors: [] };
+    const props = { lanes, takesVoice: makesOpus(), named, absent, title: asked, matter, draft: null, errors: [] };
     return publicPage(NewConsultationPage, props, wanted ? ['lanes', `expert:${wanted.id}`] : ['lanes']);
   }
 
@@ -71,18 +74,19 @@ export class AskingController {
     const form = parseForm(LaneForm, fieldsOf('lane', body));
     const { named, absent } = await this.lanes.wanted(form.typed.expert, request.locale);
     const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
+    const matter = matterIn(body);
     const lanes = await this.lanes.open(request.locale);
     const errors = form.ok ? notOffered(lanes, form.value.lane) : form.errors;
     if (errors.length > 0) {
       const chosen = String(body.lane ?? '');
       return page(
         NewConsultationPage,
-        { lanes, takesVoice: makesOpus(), named, absent, title, draft: null, chosen, errors },
+        { lanes, takesVoice: makesOpus(), named, absent, title, matter, draft: null, chosen, errors },
         422,
       );
     }
     const lane = form.typed.lane as Asking['lane'];
-    const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
+    const draft = await this.begin(request, { lane, title, ...matter, ...(named && { expert: named.id }) });
     if (body._go === 'voice') return seeOther(routePath(request.locale.code, 'new-draft-voice', { draft: draft.id }));
     return this.goTo(request, draft.id, 'question');
   }

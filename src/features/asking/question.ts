@@ -1,8 +1,10 @@
+import { type Country, isCountry } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed, typedIn } from '../../platform/http/forms.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import type { Draft } from '../drafts/drafts.ts';
+import { isTopic } from '../topics/topic.ts';
 import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
 
 /** The pages of the flow, in their order. */
@@ -91,6 +93,12 @@ const errorsIn = (form: ParsedForm<object>, ...others: (FieldError | false)[]): 
 ];
 
 export const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+
+/** Topic and country as an address or a form of this site hands them on; what is neither is left out. */
+export const matterIn = ({ topic, country }: Record<string, unknown>): { topic?: string; country?: Country } => ({
+  ...(typeof topic === 'string' && isTopic(topic) && { topic }),
+  ...(isCountry(country) && { country }),
+});
 
 /** Whether a page may be opened: everything before it is filled in. */
 export const isReachable = (step: AskingStep, { gap }: ReadAsking): boolean =>

@@ -73,7 +73,8 @@ export class DisputesService {
     await this.earnings.takeBack(tx, id, amount);
   }
 
-  private billOf(id: string): Promise<Bill | null> {
+  /** Null where nothing was to be paid. */
+  billOf(id: string): Promise<Bill | null> {
     return this.billing.of('consultation', id);
   }
 }

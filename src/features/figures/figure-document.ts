@@ -1,3 +1,4 @@
+import { articleWord } from '../../lib/article-word.ts';
 import type { Formats } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
@@ -57,7 +58,11 @@ export function figureDocument(
         (shown?.rules ?? []).map((rule) => {
           const { law, article } = rule.source;
           const name = article
-            ? t('figures.law.article', { law: textIn(law, locale), article: articlesIn(article, locale.language) })
+            ? t('figures.law.article', {
+                law: textIn(law, locale),
+                word: articleWord(law.ar),
+                article: articlesIn(article, locale.language),
+              })
             : textIn(law, locale);
           return (
             t('figures.document.rule', { law: name, text: textIn(rule.text, locale) }) +

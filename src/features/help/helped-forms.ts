@@ -24,7 +24,8 @@ export class HelpedForms {
 const ofJourney = (base: JourneyBase, journey: Journey): PhoneForm => ({
   kind: journey.procedure,
   steps: (progress) => stepsOf(journey, progress),
-  begin: (country): FormContent => ({ country, values: {}, entered: [] }),
+  // All of them ask for it under this name.
+  begin: (country, contact): FormContent => ({ country, values: { email: contact }, entered: ['email'] }),
   open: (answers) => ({ entered: [], ...(answers as FormContent) }),
   store: (content): FormContent => content,
   read: (step, progress, body, writer) => {

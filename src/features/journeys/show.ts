@@ -1,6 +1,6 @@
 import type { Shell } from '../../../views/ui/shell.tsx';
 import { type Country } from '../../lib/countries/country.ts';
-import { formatHijri } from '../../lib/dates.ts';
+import { asGiven } from '../../lib/formats.ts';
 import { formatNationalId } from '../../lib/identifiers.ts';
 import { money } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
@@ -24,7 +24,7 @@ export function showAnswer(field: Field, answers: FormValues, { t, format, local
     case 'tick':
       return value ? t('journeys.yes') : '';
     case 'date':
-      return showDay(field.name, answers, { format, locale, t });
+      return showDay(field.name, answers, format);
     case 'phone':
       return value && formatPhone(value, locale.country);
     case 'contact':
@@ -62,12 +62,9 @@ const withLatinWhole = (value: string): string =>
       )
     : value;
 
-/** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
-function showDay(name: string, answers: FormValues, { format, locale }: Reader): string {
+function showDay(name: string, answers: FormValues, format: Reader['format']): string {
   const day = dayIn(answers, name);
-  if (!day) return '';
-  const date = format.date(day);
-  return answers[`${name}_calendar`] === 'hijri' ? `${formatHijri(day, locale.tag)} (${date})` : date;
+  return day ? asGiven(day, answers[`${name}_calendar`], format) : '';
 }
 
 /** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */

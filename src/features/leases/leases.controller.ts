@@ -93,6 +93,7 @@ export class LeasesController {
         reference,
         side,
         state,
+        country,
         revision,
         parts: leaseJourney.steps.map(({ name, title, fields }) => ({
           step: name,

@@ -159,7 +159,7 @@ export const catalogue = {
   asking_refund_part: ofQuestion('asking.notice.refund_part', { category: 'payments', todo: 'refund' }),
   asking_ask_second: ofQuestion('asking.notice.ask_second'),
   asking_uphold: ofQuestion('asking.notice.uphold', { todo: 'read' }),
-  asking_refund: ofQuestion('asking.notice.refund', { category: 'payments', todo: 'refund' }),
+  asking_refund: ofQuestion('asking.notice.refund', { category: 'payments', todo: 'back' }),
   asking_reopen: ofQuestion('asking.notice.reopen'),
   asking_mask: ofQuestion('asking.notice.mask', { asks: true, todo: 'object' }),
   asking_publish: ofQuestion('asking.notice.publish', { todo: 'look' }),

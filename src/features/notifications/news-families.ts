@@ -59,7 +59,7 @@ const inSentences =
       title: t(key),
       body: [...lines, t('notifications.question.body', inFull(values))].join(' '),
       brief: lines.join(' '),
-      sms: shortened(t('notifications.question.sms', { ...inShort(values), news: t(key) }), values, speaker),
+      sms: shortened(t('notifications.question.sms', { ...inShort(values), news: t(key) }), values, speaker, todo),
     };
   };
 
@@ -76,7 +76,7 @@ function aboutQuestion(key: Key, todo: Todo, { reference, ...stakes }: OfQuestio
       subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
       text: [t(key), ...lines, t('asking.notice.open'), link, t(end)].join('\n\n'),
     },
-    sms: { text: shortened(short, stakesIn(stakes), speaker), link },
+    sms: { text: shortened(short, stakesIn(stakes), speaker, todo), link },
   };
 }
 

@@ -35,19 +35,34 @@ export function linesOf(todo: Todo | null, values: NotificationValues, { t, inFu
   ].filter(Boolean);
 }
 
+/** What is to be done in a few words, where amount and last moment alone would not say what they are of. */
+const inBrief: Partial<Record<Todo, In<'notifications.short'>>> = {
+  follow: 'follow',
+  pay: 'pay',
+  pay_request: 'pay',
+  undo: 'refund',
+};
+
 /**
  * A short message with amount and last moment, as far as one message holds them with its link. Of money that goes back
- * both are one sentence: apart they would read as an amount that is to be paid by then.
+ * both are one sentence or none: apart they would read as an amount that is to be paid by then.
  */
-export function shortened(text: string, values: NotificationValues, { t, inShort }: Speaker, isRefund = false): string {
+export function shortened(
+  text: string,
+  values: NotificationValues,
+  { t, inShort }: Speaker,
+  todo: Todo | null = null,
+): string {
   const said = inShort(values);
+  const brief = todo && inBrief[todo];
+  const isWhole = values.by !== undefined && (brief === 'follow' || values.amount !== undefined);
+  const whole = brief && isWhole ? `${text} ${t(`notifications.short.${brief}`, said)}` : text;
+  if (brief === 'refund' || (whole !== text && fits(whole))) return fits(whole) ? whole : text;
   const apart = [
     values.amount === undefined ? '' : t('notifications.short.amount', said),
     values.by === undefined ? '' : t('notifications.short.by', said),
   ];
-  const isWhole = values.amount !== undefined && values.by !== undefined;
-  const added = (isRefund ? [isWhole ? t('notifications.short.refund', said) : ''] : apart).filter(Boolean);
-  return added.reduce((so, more) => (fits(`${so} ${more}`) ? `${so} ${more}` : so), text);
+  return apart.filter(Boolean).reduce((so, more) => (fits(`${so} ${more}`) ? `${so} ${more}` : so), text);
 }
 
 /** Whether a short message has room for its link. */

@@ -92,7 +92,7 @@ export const ofCertificate: NewsEntry<OfCertificate> = {
           t('notifications.request.sms', { ref: name.slice(-4), state: said.state }),
           values,
           speaker,
-          values.state === 'withdrawn',
+          todos[values.state as OfCertificate['state']],
         ),
       };
     },
@@ -111,7 +111,7 @@ export const ofCertificate: NewsEntry<OfCertificate> = {
     const short = t('notifications.request.sms', { ref: reference.slice(-4), state: said.state });
     return {
       mail: { subject: t('applications.mail.subject', said), text },
-      sms: { text: shortened(short, valuesOf(facts), speaker, state === 'withdrawn'), link },
+      sms: { text: shortened(short, valuesOf(facts), speaker, todos[state]), link },
     };
   },
 };

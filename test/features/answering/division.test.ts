@@ -113,6 +113,16 @@ describe('the share of a question', () => {
     expect(text).toMatch(/Your share: MAD.52\.50/);
   });
 
+  it('is shown whole to who gave the only answer', async () => {
+    const fay = await somebody(site, 'Fay', ['user', 'expert']);
+    const { id: expertId } = await anExpert(site, { userId: fay.id });
+    const { id } = await aConsultation(site, { lane: 'standard', state: 'answered', answeredAt: new Date(), expertId });
+    const bill = await money(site).aBill({ purpose: 'consultation', subjectId: id });
+    await site.db.update(bills).set({ state: 'paid', paidAt: new Date() }).where(eq(bills.id, bill.id));
+    await earn(expertId, id, 10_500);
+    expect((await fay.get('/en/expert/queue')).text).toMatch(/Your share: MAD.105\b/);
+  });
+
   it('of what was paid out already is taken off what is earned next, and asked back from nobody', async () => {
     const [first, second] = [(await anExpert(site)).id, (await anExpert(site)).id];
     const { id } = await aConsultation(site, { lane: 'standard' });

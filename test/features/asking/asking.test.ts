@@ -96,6 +96,30 @@ describe('asking a free question without an account', () => {
     expect((await browser.get(`${base}/question`)).text).toContain('value="Caution du loyer non rendue"');
   });
 
+  it('carries topic and country from the page that led here, and nothing that is neither', async () => {
+    const browser = aBrowser();
+    const { text } = await browser.get('/fr-ma/new?topic=rent&country=SA');
+    expect([hidden(text, 'topic'), hidden(text, 'country')]).toEqual(['rent', 'SA']);
+    const base = await begin(browser, 'fr-ma', { topic: 'rent', country: 'SA' });
+    const form = (await browser.get(`${base}/question`)).text;
+    for (const chosen of ['rent', 'SA']) expect(form).toMatch(new RegExp(`value="${chosen}"[^>]*(?:selected|checked)`));
+    for (const query of ['?topic=nothing&country=XX', '']) {
+      expect((await browser.get(`/fr-ma/new${query}`)).text).not.toMatch(/name="(?:topic|country)"/);
+    }
+  });
+
+  it('still knows the matter once the country whose prices hold has been chosen', async () => {
+    const browser = aBrowser();
+    const onward = 'href="/fr-ma/new?topic=rent&amp;country=MA';
+    const { text } = await browser.get('/fr/new?topic=rent&country=MA');
+    expect(text).toContain(onward);
+    const [, action = ''] = /<form[^>]* action="(\/fr\/new[^"]*)"/.exec(text) ?? [];
+    const fields = { topic: 'rent', country: 'MA', lane: 'none' };
+    const refused = await post(browser, action.replaceAll('&amp;', '&'), fields);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(onward);
+  });
+
   it('does not open a page before those that come first', async () => {
     const browser = aBrowser();
     const base = await begin(browser);

@@ -307,4 +307,15 @@ describe('a date to keep', () => {
     await proveContact(site, base);
     expect((await browser.get(`${base}/check`)).text).toContain('اقترب آخر يوم في الأجل القانوني');
   });
+
+  it('is shown in both calendars where it was given in the Hijri one, and on the page of the question', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'en-sa', { lane: 'free' });
+    const date = { actBy_day: '1', actBy_month: '9', actBy_year: '1470', actBy_calendar: 'hijri' };
+    await fillIn(browser, base, { country: 'SA', answerLanguage: 'en', ...date });
+    const check = await browser.get(`${base}/check`);
+    expect(check.text).toMatch(/1 Ramadan 1470 AH \(\d+ \w+ 2048\)/);
+    const sent = await post(browser, `${base}/check`, await sendable(browser, base));
+    expect((await browser.get(String(sent.headers.location))).text).toMatch(/You must act by<\/dt><dd>\d+ \w+ 2048/);
+  });
 });

@@ -34,7 +34,7 @@ describe('the page of the papers', () => {
       'other',
     ]);
     const label = (name: string) => textOf(new RegExp(`<label for="${name}">[\\s\\S]*?</label>`).exec(text)?.[0] ?? '');
-    expect(label('identity_front')).toContain('(مطلوبة)');
+    expect(label('identity_front')).toContain('(مطلوب)');
     expect(label('photo')).toContain('(اختياري)');
   });
 

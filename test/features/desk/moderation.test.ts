@@ -357,9 +357,14 @@ describe('disputes', () => {
     expect(await goneBack()).toMatchObject([{ amountMinor: 5_000, currency: 'MAD', reason: 'complaint' }]);
     expect(await taken()).toEqual([-3_500]);
     expect((await repay(id, '')).status).toBe(409);
-    expect((await read()).text).toMatch(/>Partly refunded<[\s\S]*we are refunding MAD.50 of/);
+    const own = (await read()).text;
+    expect(own).toMatch(/>Partly refunded<[\s\S]*we are refunding MAD.50 of/);
+    expect(own).toContain(`<a href="/en/pay/${bill.reference}">Follow the refund on the bill</a>`);
     expect((await ann.get('/en/account/questions')).text).toContain('>Partly refunded<');
-    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('>Partly refunded<');
+    const desk = (await ben.get(`/en/desk/consultations/${id}`)).text;
+    expect(desk).toContain('>Partly refunded<');
+    expect(desk).not.toMatch(/Part of the amount refunded[\s\S]*?\b(?:late|in time)\b/);
+    expect(desk).toMatch(/>Paid<[\s\S]*?MAD.150<[\s\S]*?>Refunds<\/dt><dd>MAD.50</);
     // Each mail about the money says the part, and none the whole.
     const [told = ''] = await mailsSaying(site.dataDir, ann.email, 'Part of your payment is on its way back');
     expect(told).toMatch(/MAD.50(?!\d)/);

@@ -74,6 +74,12 @@ describe('help by telephone', () => {
     expect(await draftOf(id)).toMatchObject({ kind: 'good-conduct', locale: 'ar-ma' });
   });
 
+  it('asks nobody again for the address that the caller is reached at', async () => {
+    const { desk, contact } = await agreed();
+    await ben.post(`${desk}/steps/request`, { ...goodConduct.request, _v: '1' });
+    expect((await get(ben.browser, `${desk}/steps/person`)).text).toContain(`name="email" value="${contact}"`);
+  });
+
   it('is over after five wrong codes', async () => {
     const { desk, code } = await begun();
     for (let tries = 0; tries < 5; tries++) await ben.post(`${desk}/consent`, { code: '1' });

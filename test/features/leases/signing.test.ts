@@ -202,7 +202,8 @@ async function exitReportIn(browser: Browser, path: string) {
 }
 
 /** From the signature to the end, with what the desk and the calendar do. */
-async function lifeGoesOn(browser: Browser, path: string, id: string) {
+async function lifeGoesOn(lease: Awaited<ReturnType<typeof flow.opened>>) {
+  const { browser, path, id } = lease;
   const desk = `/en/desk/leases/${id}`;
   expect((await upload(browser, `/ar-ma/files/${id}/signed_copy`, aScan())).status).toBe(303);
   const ben = await somebody(site, 'Ben', ['user', 'staff']);
@@ -225,6 +226,9 @@ async function lifeGoesOn(browser: Browser, path: string, id: string) {
   expect((await get(browser, path)).text).toContain('ويمكنك التراجع خلال يوم');
   await post(browser, `${path}/dispute`, {});
   expect(await flow.rowOf(id)).toMatchObject({ state: 'disputed' });
+  for (const side of [lease, { browser: lease.second, path: lease.secondPath }]) {
+    expect((await get(side.browser, side.path)).text).toContain('/new?topic=rent&amp;country=MA"');
+  }
   expect((await get(browser, path)).text).toContain(`action="${path}/undo"`);
   await post(browser, `${path}/undo`, {});
   expect(await flow.rowOf(id)).toMatchObject({ state: 'running' });
@@ -302,7 +306,7 @@ describe('agreeing', () => {
     expect(await flow.rowOf(id)).toMatchObject({ state: 'document_ready' });
     await bothSign({ ...lease, day, signed });
     await rentsAreRemindedOf(id, other);
-    await lifeGoesOn(browser, path, id);
+    await lifeGoesOn(lease);
   });
 
   it('goes on where one side had said for both that it was signed', async () => {

@@ -142,11 +142,11 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   asking_decline: { facts: asked, does: /You may ask again/ },
   asking_merge: { facts: asked, does: page },
   asking_give_up: { facts: asked, does: /You may ask again/ },
-  asking_refund_due: { facts: paid, does: /You have nothing to do/ },
-  asking_refund_part: { facts: asked, does: /You have nothing to do/ },
+  asking_refund_due: { facts: paid, does: /nothing to do, unless .*cash.* bank account/ },
+  asking_refund_part: { facts: paid, does: /nothing to do, unless .*cash.* bank account/ },
   asking_ask_second: { facts: asked, does: nothing },
   asking_uphold: { facts: asked, does: page },
-  asking_refund: { facts: paid, does: /You have nothing to do/ },
+  asking_refund: { facts: paid, does: /Your bank may need some days to show it/ },
   asking_reopen: { facts: asked, does: nothing },
   asking_mask: { facts: toDo, does: /object by .*4 December 2026/ },
   asking_publish: { facts: asked, does: /write to us/ },
@@ -230,12 +230,29 @@ describe.each(kinds)('%s', (kind) => {
 it.each(localeCodes)('says in %s of money that goes back that it does, and never as if it were to be paid', (code) => {
   const t = site.app.get(Messages).in(code);
   const facts = { id: queued.id, reference: '382749305516', state: 'withdrawn', service: 'good_conduct' } as const;
-  const told = news('certificate_state', { ...facts, amount, by }, { key: 'k' });
-  const text = told.letter({ t, locale: locales[code], origin })?.sms?.text ?? '';
+  const given = { t, locale: locales[code], origin };
+  const texts = [
+    news('certificate_state', { ...facts, amount, by }, { key: 'k' }).letter(given)?.sms?.text ?? '',
+    newsOf('asking_withdraw').letter(given)?.sms?.text ?? '',
+  ];
   const said = t('notifications.short.refund', { amount: formatShortMoney(amount), by: '04/12 18:30' });
-  expect(text.endsWith(said) || !text.includes(formatShortMoney(amount))).toBe(true);
-  expect(text).not.toContain(t('notifications.short.by', { by: '04/12 18:30' }));
+  for (const text of texts) {
+    expect(text.endsWith(said) || !text.includes(formatShortMoney(amount))).toBe(true);
+    expect(text.replace(said, '')).not.toContain(t('notifications.short.by', { by: '04/12 18:30' }));
+  }
 });
+
+it.each(['ar', 'ar-ma', 'fr', 'en'] as const)(
+  'says in %s what an amount and a day in a short message are of',
+  (code) => {
+    const t = site.app.get(Messages).in(code);
+    const shortOf = (kind: NewsKind, facts: object) =>
+      news(kind, facts as never, { key: 'k' }).letter({ t, locale: locales[code], origin })?.sms?.text;
+    const said = { amount: formatShortMoney(amount), by: '04/12 18:30' };
+    expect(shortOf('asking_send', { ...asked, amount, by })).toContain(t('notifications.short.pay', said));
+    expect(shortOf('asking_answer', { ...asked, by })).toContain(t('notifications.short.follow', said));
+  },
+);
 
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
 const ofAccounts = /^(case_|watch_|token_|passkey_|expert_|licence_)/;

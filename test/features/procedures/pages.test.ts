@@ -48,6 +48,12 @@ describe('a start page', () => {
     expect(words(await open('/ar-ma/pages/good-conduct?country=EG'))).toContain('السجل العدلي، البطاقة رقم 3');
   });
 
+  it('speaks of a contract where a lease is drawn up, not of a file', async () => {
+    const html = words(await open('/ar-ma/e-services/rent/appartment'));
+    expect(html).toContain('اطلب تحرير عقدك بالاستمارة');
+    expect(html).not.toMatch(/إعداد ملفك|مبلغ (?:التأمين|الضمان)/);
+  });
+
   it('offers only ways on that exist', async () => {
     const html = main(await open('/ar-ma/pages/good-conduct'));
     const links = [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));

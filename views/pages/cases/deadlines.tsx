@@ -2,6 +2,7 @@ import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
 import { articlesIn, isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
 import type { CountedTerm } from '../../../src/features/law/term.ts';
+import { articleWord } from '../../../src/lib/article-word.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -87,7 +88,11 @@ function useLaw() {
   const { t, locale } = useShell();
   return ({ law, article }: LegalRule['source']) =>
     article
-      ? t('cases.deadline.law_article', { law: textIn(law, locale), article: articlesIn(article, locale.language) })
+      ? t('cases.deadline.law_article', {
+          law: textIn(law, locale),
+          word: articleWord(law.ar),
+          article: articlesIn(article, locale.language),
+        })
       : textIn(law, locale);
 }
 

@@ -27,9 +27,11 @@ export function HearingNotes({ hearing: { day, time }, country }: { hearing: Hea
   const names = useNames();
   const date = Temporal.PlainDate.from(day);
   const hijri = format.hijri(date);
+  // Who reads all days in both calendars has it above already.
+  const isSaid = hijri !== '' && format.fullDate(date).startsWith(hijri);
   return (
     <>
-      {hijri && <p>{hijri}</p>}
+      {hijri && !isSaid && <p>{hijri}</p>}
       {!isWorkingDay(date, country) && (
         <p>
           <strong>{t('cases.hearing.day_off')}</strong>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
+import { articleWord } from '../../../src/lib/article-word.ts';
 import { Avatar } from '../../ui/components/avatar.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { initialOf } from '../../ui/components/initial.ts';
@@ -201,7 +202,11 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
   // In the words of its own language, which are those of the page or none.
   const sourceIn = (law: string, article: string): string => {
     if (lang !== locale.language) return `${law}, ${article}`;
-    return t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', { law, article });
+    return t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', {
+      law,
+      word: articleWord(law),
+      article,
+    });
   };
   return (
     <div className="prose">

@@ -31,6 +31,11 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
           {t('asking.own.pay')}
         </LinkButton>
       )}
+      {bill && (state === 'refund_due' || state === 'refunded' || isPaidBack(own)) && (
+        <p>
+          <a href={href('pay-reference', { reference: bill.reference })}>{t('asking.own.refund')}</a>
+        </p>
+      )}
       {elsewhere && (
         <LinkButton href={href('consultations-id-slug', elsewhere)} variant="primary" iconAtEnd="arrow-right">
           {t('asking.own.elsewhere')}

@@ -103,7 +103,7 @@ function Code({ own: { readingCode, reference } }: Pick<OwnProps, 'own'>) {
 }
 
 function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
-  const { t } = useShell();
+  const { t, format } = useShell();
   const names = useNames();
   const when = (at: Date | null) => at && <Time at={at.toISOString()} as="dateTime" />;
   return (
@@ -112,6 +112,7 @@ function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
         { term: t('asking.own.reference'), value: <Reference value={own.reference} /> },
         { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
+        { term: t('asking.act_by.label'), value: own.actBy && format.date(Temporal.PlainDate.from(own.actBy)) },
         { term: t('asking.own.take_by'), value: own.state === 'queued' && !isAwaited(own) && when(own.dueTakenAt) },
         {
           term: t('asking.own.answer_by'),

@@ -1,6 +1,8 @@
 import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
+import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
+import { money } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -124,9 +126,12 @@ function Silence({ of, links }: { of: string; links: AttachmentLink[] }) {
   );
 }
 
-function Facts({ row, dispute }: DeskConsultationProps) {
+const paidStates = new Set<BillState>(['paid', 'part_refunded', 'refunded']);
+
+function Facts({ row, bill }: DeskConsultationProps) {
   const { t, href, format } = useShell();
-  const bill = dispute?.bill;
+  const paid = bill && paidStates.has(bill.state) ? bill : null;
+  const back = paid ? money(paid.total.minor - paid.left.minor, paid.total.currency) : null;
   const names = useNames();
   const at = (date: Date | null) => date && <Time at={date.toISOString()} as="dateTime" />;
   return (
@@ -141,12 +146,13 @@ function Facts({ row, dispute }: DeskConsultationProps) {
         },
         {
           term: t('desk.field.paid'),
-          value: bill && (
+          value: paid && (
             <span className="row">
-              <a href={href('desk-bill', { id: bill.id })}>{format.money(bill.total)}</a>
+              <a href={href('desk-bill', { id: paid.id })}>{format.money(paid.total)}</a>
             </span>
           ),
         },
+        { term: t('payments.desk.refunds'), value: back && back.minor > 0 && format.money(back) },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
         { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
         { term: t('desk.field.due'), value: at(row.dueAnsweredAt) },

@@ -11,12 +11,12 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const ofLedger = ['promise', 'country', 'minutes'];
 
-const isSaid = (name: string, value: Data[string], isPromise: boolean): boolean =>
-  value !== null &&
-  value !== '' &&
-  !isUuid(String(value)) &&
-  !name.startsWith('was_') &&
-  !(isPromise && ofLedger.includes(name));
+// Whether a complaint was right has no time to be in.
+const isOfLedger = (name: string, promise: Data[string] | undefined): boolean =>
+  promise !== undefined && (ofLedger.includes(name) || (name === 'kept' && promise === 'complaint'));
+
+const isSaid = (name: string, value: Data[string], promise: Data[string] | undefined): boolean =>
+  value !== null && value !== '' && !isUuid(String(value)) && !name.startsWith('was_') && !isOfLedger(name, promise);
 
 /** What the record of events says, in words; an action that has none yet stands as it is written. */
 export function useEventNames() {
@@ -53,7 +53,7 @@ export function useEventNames() {
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
       ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor })
-        .filter(([name, value]) => isSaid(name, value, 'promise' in rest))
+        .filter(([name, value]) => isSaid(name, value, rest.promise))
         .map(([name, value]) => detail(name, value)),
     ],
   };

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReviewedRule } from '../../../src/features/law/review.ts';
 import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/rule.ts';
+import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -39,6 +40,7 @@ function Rule(rule: ReviewedRule) {
         {source.article
           ? t('cases.deadline.law_article', {
               law: textIn(source.law, locale),
+              word: articleWord(source.law.ar),
               article: articlesIn(source.article, locale.language),
             })
           : textIn(source.law, locale)}

@@ -1,6 +1,7 @@
 import { type FigureRule, isUnread } from '../../../src/features/law/figure-rule.ts';
 import type { Told } from '../../../src/features/law/review.ts';
 import { articlesIn } from '../../../src/features/law/rule.ts';
+import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
@@ -51,7 +52,13 @@ function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifie
   const name = textIn(law, locale);
   return (
     <p className="meta">
-      {article ? t('figures.law.article', { law: name, article: articlesIn(article, locale.language) }) : name}
+      {article
+        ? t('figures.law.article', {
+            law: name,
+            word: articleWord(law.ar),
+            article: articlesIn(article, locale.language),
+          })
+        : name}
       {' · '}
       {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(verifiedOn)) })}
       <LawAddresses addresses={addresses} />

@@ -1,6 +1,7 @@
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { Told } from '../../../src/features/law/review.ts';
 import { articlesIn } from '../../../src/features/law/rule.ts';
+import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
@@ -42,7 +43,13 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
   return (
     <p className="meta">
       <span>
-        {article ? t('cases.deadline.law_article', { law: name, article: articlesIn(article, locale.language) }) : name}
+        {article
+          ? t('cases.deadline.law_article', {
+              law: name,
+              word: articleWord(law.ar),
+              article: articlesIn(article, locale.language),
+            })
+          : name}
       </span>
       <LawAddresses addresses={addresses} />
       <span>{t('cases.deadline.verified_on', { day })}</span>

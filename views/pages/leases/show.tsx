@@ -13,6 +13,7 @@ import type {
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeaseDocument, LeaseScansShown } from '../../../src/features/leases/lease-documents.ts';
 import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -44,6 +45,7 @@ export type LeaseProps = {
   reference: string;
   side: Side;
   state: LeaseState;
+  country: Country;
   revision: number;
   parts: Omit<Part, 'slots'>[];
   answers: FormValues;
@@ -104,6 +106,11 @@ export function LeasePage(props: LeaseProps) {
           title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
         >
           <p className="screen">{t(`leases.next.${state}`, { side })}</p>
+          {state === 'disputed' && (
+            <p className="links screen">
+              <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
+            </p>
+          )}
         </Callout>
         <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
         <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />

@@ -3,6 +3,7 @@ import type { ContactState } from '../../../src/features/asking/contact-code.ts'
 import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
+import { asGiven } from '../../../src/lib/formats.ts';
 import { parseDate } from '../../../src/lib/typed-dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -124,7 +125,7 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
             t('asking.answer_language.label'),
             answerLanguage === 'any' ? t('asking.answer_language.any') : names.languageLabel(answerLanguage || 'ar'),
           ),
-          ...(actBy ? [line('actBy', t('asking.act_by.label'), format.date(actBy))] : []),
+          ...(actBy ? [line('actBy', t('asking.act_by.label'), asGiven(actBy, typed.actBy_calendar, format))] : []),
           ...(expertPreference
             ? [
                 line(

@@ -23,6 +23,8 @@ export type NewConsultationProps = {
   /** Or whom they came to ask and cannot now. */
   absent: AbsentExpert | null;
   title: string;
+  /** What the page that led here knows of the question: its topic and the country whose law it is about. */
+  matter?: Partial<Record<'topic' | 'country', string>>;
   /** Null before the first Continue. */
   draft: DraftMark | null;
   /** Only by the asker: who reads it and what it costs is never chosen for somebody. */
@@ -38,6 +40,7 @@ export function NewConsultationPage({
   named,
   absent,
   title,
+  matter,
   draft,
   chosen,
   errors,
@@ -61,6 +64,7 @@ export function NewConsultationPage({
         named={named}
         absent={absent}
         title={title}
+        matter={matter}
         draft={draft}
         chosen={chosen}
         errors={errors}
@@ -89,16 +93,21 @@ NewConsultationPage.head = ({ draft, errors }: NewConsultationProps, { t }: Shel
 };
 NewConsultationPage satisfies View<NewConsultationProps>;
 
-function ChooseLane({ lanes, named, absent, title, draft, chosen, errors, takesVoice }: NewConsultationProps) {
+function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors, takesVoice }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
-  const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
+  // In the address too: a refused form stands there, and whoever then chooses a country is to lose nothing.
+  const action = draft
+    ? href('new-draft-step', { draft: draft.id, step: 'lane' })
+    : href('new', {}, { title, ...matter, expert: named?.id });
   return (
     <form className="part" method="post" action={action} aria-labelledby="lanes">
       {draft ? (
         <input type="hidden" name="_v" value={draft.version} />
       ) : (
-        <input type="hidden" name="title" value={title} />
+        Object.entries({ title, ...matter }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))
       )}
       <div className="stack">
         <Steps current={1} total={4} />

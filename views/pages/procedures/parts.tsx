@@ -79,12 +79,14 @@ const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
 export function NextActions({ offer, country }: { offer: Offer; country: Country | null }) {
   const { t, href } = useShell();
   const name = useOfferName()(offer);
-  const topic = offer.key === 'rent_appartment' ? 'rent' : 'civil-status';
+  const isLease = offer.key === 'rent_appartment';
+  const topic = isLease ? 'rent' : 'civil-status';
   const isSold = offer.inCountry?.availability === 'offered';
+  const lead = isLease ? 'procedures.next.lead_lease' : 'procedures.next.lead';
   return (
     <section className="part">
       <h2>{t('procedures.next.title')}</h2>
-      <p className="narrow">{t(isSold ? 'procedures.next.lead' : 'procedures.next.guide')}</p>
+      <p className="narrow">{t(isSold ? lead : 'procedures.next.guide')}</p>
       <div className="row">
         <Begin offer={offer} country={country} />
         <LinkButton href={href('contact', {}, { topic: 'procedure' })} icon="mail">

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { articleWord } from '../../../lib/article-word.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { countryZones } from '../../../lib/instants.ts';
 import { textIn } from '../../../lib/locales/text.ts';
@@ -54,6 +55,7 @@ export class DeadlinesController {
           description: [
             t('cases.deadline.law_article', {
               law: textIn(law, locale),
+              word: articleWord(law.ar),
               article: articlesIn(article, locale.language),
             }),
             t('cases.deadline.verified_on', { day: formatDay(Temporal.PlainDate.from(rule.verifiedOn), locale.tag) }),

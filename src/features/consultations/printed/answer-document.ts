@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { articleWord } from '../../../lib/article-word.ts';
 import type { Formats } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import type { Translate } from '../../../platform/i18n/messages.ts';
@@ -136,7 +137,11 @@ const numbered = (step: string, index: number): string =>
 function sourceLine({ law, article, link }: Answer['sources'][number], { language }: Answer, { t, locale }: Writing) {
   const named =
     article && language === locale.language
-      ? t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', { law, article })
+      ? t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', {
+          law,
+          word: articleWord(law),
+          article,
+        })
       : [law, article].filter(Boolean).join(', ');
   return [isolated(named), link && leftToRight(link)].filter(Boolean).join(' · ');
 }

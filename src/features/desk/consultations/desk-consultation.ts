@@ -24,6 +24,7 @@ export type DeskConsultation = {
   draft: AnswerDraft | null;
   ready: ReadyText[];
   dispute: { bill: Bill | null; isAsked: boolean } | null;
+  bill: Bill | null;
   translatable: Translatable[];
   acts: Act[];
   notes: Note[];

@@ -50,17 +50,27 @@ export class DeskConsultationsService {
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string): Promise<DeskConsultation> {
     const row = await this.load(id);
-    const [{ answers, notes: expertNotes, messages, earlier }, events, twins, draft, ready, notes, dispute, kept] =
-      await Promise.all([
-        this.records.thread(row),
-        this.events.of('consultation', id),
-        row.state === 'triage' ? this.records.listTwins(row) : [],
-        this.delivery.findForReview(row),
-        this.replies.ready(row.language),
-        this.notes.list('consultation', id),
-        this.disputes.of(row),
-        this.translations.listOf(id),
-      ]);
+    const [
+      { answers, notes: expertNotes, messages, earlier },
+      events,
+      twins,
+      draft,
+      ready,
+      notes,
+      dispute,
+      bill,
+      kept,
+    ] = await Promise.all([
+      this.records.thread(row),
+      this.events.of('consultation', id),
+      row.state === 'triage' ? this.records.listTwins(row) : [],
+      this.delivery.findForReview(row),
+      this.replies.ready(row.language),
+      this.notes.list('consultation', id),
+      this.disputes.of(row),
+      row.lane === 'free' ? null : this.disputes.billOf(id),
+      this.translations.listOf(id),
+    ]);
     return {
       row,
       answers,
@@ -72,6 +82,7 @@ export class DeskConsultationsService {
       draft,
       ready,
       dispute,
+      bill,
       translatable: translatableIn(row, answers, events, kept),
       acts: actsFor(row, { isDated: answers.some(isAgeing), isReviewed: draft !== null }),
       notes,
