@@ -111,8 +111,11 @@ function whyNotMoroccan(parts: string[], years: Years): CaseNumberError {
   const ends = [parts[0] ?? '', parts.at(-1) ?? ''];
   if (ends.some((digits) => isFuture(digits, years))) return 'future_year';
   if (parts.length === 3 && parts[1]?.length !== 4) return 'no_code';
-  if (ends.some((digits) => digits.length === 2)) return 'short_year';
-  return 'no_year';
+  const short = ends.filter((digits) => digits.length === 2);
+  if (short.some((digits) => Number(digits) <= years.gregorian % 100)) return 'short_year';
+  // Four digits are a year, if a wrong one, unless the others may be a shorter one.
+  if (ends.some((digits) => /^20\d\d$/.test(digits) && Number(digits) > years.gregorian)) return 'future_year';
+  return short.length > 0 ? 'short_year' : 'no_year';
 }
 
 function readEmirati(runs: Run[], folded: string, years: Years): CaseNumber[] | CaseNumberError {

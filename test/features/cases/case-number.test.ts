@@ -33,6 +33,8 @@ const vectors: Record<Country, [string, string[] | CaseNumberError][]> = {
     ['1234/12/2026', 'no_code'],
     ['1234/1201/26', 'short_year'],
     ['1234/1201/2031', 'future_year'],
+    ['87/1501/2050', 'future_year'],
+    ['2050/1501/26', 'short_year'],
     ['12345678/1201/2026', 'no_year'],
     ['1/2/3/4/5', 'parts'],
     ['', 'empty'],
