@@ -281,10 +281,12 @@ describe('what a dispute tells', () => {
   it('shows what happened in both, the latest first, and to others only where its follower says so', async () => {
     const { browser, below, above } = await linked();
     let minute = 0;
+    // Those of one millisecond come in any order.
+    const ids = Array.from({ length: 3 }, () => randomUUIDv7()).toSorted();
     const seenAt = () => new Date(Date.now() - 60 * 60_000 + 60_000 * minute++);
     const event = (of: Watched, text: string) =>
       site.db.insert(caseEvents).values({
-        ...{ id: randomUUIDv7(), caseId: of.caseId, kind: 'judgment', fold: text },
+        ...{ id: ids[minute] ?? '', caseId: of.caseId, kind: 'judgment', fold: text },
         ...{ source: 'sandbox', sourceText: text, seenAt: seenAt() },
       });
     await event(below, 'ONE');
