@@ -4113,8 +4113,11 @@ export interface components {
              */
             answer: string | null;
             place: string;
-            /** @enum {string} */
-            type: "pdf" | "jpg";
+            /**
+             * @description ogg of a recording: what an expert said, in Opus
+             * @enum {string}
+             */
+            type: "pdf" | "jpg" | "ogg";
             size: number;
             /** Format: date-time */
             deletesAt: string;
@@ -5384,6 +5387,7 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "image/jpeg": string;
+                    "audio/ogg": string;
                 };
             };
             401: components["responses"]["Unauthorized"];

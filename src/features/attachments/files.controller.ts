@@ -24,6 +24,7 @@ import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { ranged } from '../../platform/http/ranges.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
+import { contentTypes } from './content-types.ts';
 import { maxUpload, type Unusable } from './file.ts';
 import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
@@ -166,7 +167,7 @@ export class FilesController {
     response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     response.setHeader('X-Robots-Tag', 'noindex');
     return new StreamableFile(bytes, {
-      type: file.type === 'pdf' ? 'application/pdf' : 'image/jpeg',
+      type: contentTypes[file.type],
       // We drew the picture ourselves, so a browser may show it; a PDF is as somebody made it.
       disposition: `${file.type === 'pdf' ? 'attachment' : 'inline'}; filename="${file.slot}.${file.type}"`,
       length: file.size,

@@ -225,3 +225,9 @@ export const isLivedIn = ({ state }: Pick<Lease, 'state'>): boolean =>
 /** The signed document may be added from the day there is one to sign. */
 export const takesDocuments = (lease: Pick<Lease, 'state'>): boolean =>
   lease.state === 'document_ready' || isSigned(lease) || isLivedIn(lease);
+
+/** Where a side hears of everything by mail, as it has no account that may have other addresses. */
+export function mailboxWithoutAccount({ answers, userId, secondUserId }: Lease, side: Side): string | undefined {
+  if (side === 'first') return userId === null ? answers.email : undefined;
+  return secondUserId === null ? answers.otherEmail : undefined;
+}

@@ -25,6 +25,7 @@ import {
   actorAs,
   isSigned,
   type Lease,
+  mailboxWithoutAccount,
   mayAnswer,
   mayRegister,
   mayRevise,
@@ -129,11 +130,8 @@ export class LeasesController {
         invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,
         readingCode,
         links: readingCode ? await this.links.shown(id, readingCode) : null,
-        returned: hasAccount(lease, side) ? null : await this.returned.failing(mailboxOfSide(lease, side)),
-        otherReturned:
-          side === 'first' && !hasAccount(lease, 'second')
-            ? await this.returned.failing(mailboxOfSide(lease, 'second'))
-            : null,
+        returned: await this.returned.failing(mailboxWithoutAccount(lease, side)),
+        otherReturned: side === 'first' ? await this.returned.failing(mailboxWithoutAccount(lease, 'second')) : null,
       },
       status,
     );
@@ -245,7 +243,3 @@ export class LeasesController {
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
   }
 }
-
-const hasAccount = ({ userId, secondUserId }: Lease, side: Side): boolean =>
-  (side === 'first' ? userId : secondUserId) !== null;
-const mailboxOfSide = ({ answers }: Lease, side: Side) => (side === 'first' ? answers.email : answers.otherEmail);

@@ -47,6 +47,8 @@ const limits = {
   printed: { points: 30, duration: 3600 },
   /** PDFs, each a tenth of a second of the processor. */
   pdf: { points: 120, duration: 3600 },
+  /** Pictures of answers that are drawn anew; the service of a messenger asks for many, each once. */
+  preview: { points: 240, duration: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

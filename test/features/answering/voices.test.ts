@@ -80,6 +80,12 @@ made('the short answer, said by its expert', () => {
     expect(part.body).toEqual(bytes.subarray(10, 20));
     const beyond = await ann.browser.get(source).set('Range', `bytes=${bytes.length}-`);
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+    const list = `/api/v1/my/consultations/${reference}/papers`;
+    const { body: papers } = await ann.browser.get(list).set('Accept', 'application/json').expect(200);
+    const [paper] = papers.items as { href: string; type: string }[];
+    expect(paper?.type).toBe('ogg');
+    const asFile = await ann.browser.get(paper?.href ?? '').responseType('blob');
+    expect(asFile.headers['content-type']).toBe('audio/ogg; codecs=opus');
     const cat = await somebody(site, 'Cat');
     expect((await cat.get(source)).status).toBe(404);
     for (const who of [stranger(), ann]) {

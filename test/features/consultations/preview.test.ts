@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { answers, consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
@@ -91,4 +92,16 @@ it('draws nothing of a question that has no answer', async () => {
   expect((await site.http.get(pathOf(id))).status).toBe(404);
   const page = await site.http.get(`/fr-ma/consultations/${id}`).redirects(1);
   expect(page.text).toContain(`property="og:image" content="http://site.example/preview.png"`);
+});
+
+it('is drawn for one line so many times an hour, and shown to it again as often as it likes', async () => {
+  const { id } = await answered({}, { short: 'Le dépôt est rendu.' });
+  await picture(pathOf(id)).expect(200);
+  const { id: other } = await answered({}, { short: 'Le dépôt est perdu pour vous.' });
+  // As many as are left to this line.
+  const none = () => {};
+  for (let count = 0; count < 240; count += 1) await site.app.get(Limits).require('preview', '127.0.0.1').catch(none);
+  await picture(pathOf(id)).expect(200);
+  const { status, headers } = await site.http.get(pathOf(other));
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
 });

@@ -5,6 +5,7 @@ import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { callerOf, Limits } from '../../../platform/http/limits.ts';
 import { ReadsBody } from '../../../platform/http/own-bodies.ts';
 import { InvalidFields } from '../../../platform/http/patch.ts';
+import { contentTypes } from '../../attachments/content-types.ts';
 import { maxUpload, type StoredFile } from '../../attachments/file.ts';
 import { FilesService } from '../../attachments/files.service.ts';
 import type { Brought } from '../../attachments/incoming.ts';
@@ -53,9 +54,8 @@ export class AttachmentsApiController {
     if (!attachment) throw new NotFoundException();
     const { file, bytes } = await this.files.openIn(attachment.subjectId, attachment.slot, party);
     response.setHeader('Cache-Control', 'private, no-store');
-    const type = file.type === 'pdf' ? 'application/pdf' : 'image/jpeg';
     return new StreamableFile(bytes, {
-      type,
+      type: contentTypes[file.type],
       length: file.size,
       disposition: `attachment; filename="${file.slot}.${file.type}"`,
     });

@@ -14,7 +14,7 @@ const paper = schemas.named(
       description: 'The answer it came with; null for what was sent with the question',
     },
     place: schemas.text,
-    type: schemas.oneOf(['pdf', 'jpg']),
+    type: { ...schemas.oneOf(['pdf', 'jpg', 'ogg']), description: 'ogg of a recording: what an expert said, in Opus' },
     size: schemas.integer,
     deletesAt: schemas.instant,
     href: { ...schemas.text, description: 'Where the file itself is' },
@@ -55,7 +55,7 @@ export const DescribeAttachment = () =>
     common,
     paperOf,
     api.operation('getPaper', 'A paper', 'The file itself; each opening is written down.'),
-    api.answersFile('The file', 'application/pdf', 'image/jpeg'),
+    api.answersFile('The file', 'application/pdf', 'image/jpeg', 'audio/ogg'),
   );
 
 export const DescribePutting = () =>

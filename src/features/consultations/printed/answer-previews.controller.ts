@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { formatsFor } from '../../../lib/formats.ts';
 import { type Locale, locales } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { isKnown } from '../../../platform/http/preconditions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
@@ -27,6 +28,7 @@ export class AnswerPreviewsController {
   constructor(
     private readonly consultations: ConsultationsService,
     private readonly words: Messages,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -47,8 +49,12 @@ export class AnswerPreviewsController {
       response.status(304).end();
       return;
     }
-    const picture = this.kept.get(digest) ?? (await this.line.run(() => draw(preview)));
-    this.kept.set(digest, picture);
+    let picture = this.kept.get(digest);
+    if (!picture) {
+      await this.limits.require('preview', addressOf(request));
+      picture = await this.line.run(() => draw(preview));
+      this.kept.set(digest, picture);
+    }
     response.type('png').setHeader('Content-Length', picture.length).end(picture);
   }
 
