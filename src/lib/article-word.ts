@@ -5,9 +5,9 @@ export type ArticleWord = 'fasl' | 'madda';
 // of this site. The codes of criminal procedure of 2002 and of civil procedure of 2026 took to the newer word, so civil
 // procedure without its year is the code in force; a constitution without its country may be that of another.
 const older: readonly RegExp[] = [
-  /دستور(?!ي).*(?:المغرب|2011)/,
+  /^(?=.*دستور(?!ي)).*(?:المغرب|2011)/,
   /(?:قانون|ظهير) الالتزامات والعقود/,
-  /المسطرة المدنية.*1974/,
+  /^(?=.*المسطرة المدنية).*1974/,
   /القانون الجنائي/,
   /قانون الجنسية المغربية/,
   /(?:ظهير|قانون) التحفيظ العقاري/,

@@ -4,7 +4,11 @@ import { namelessFile } from '../../platform/programs/nameless-file.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 
 /** What somebody sent, to be read into memory once it is its turn. */
-export type Brought = { read(): Promise<Buffer> };
+export type Brought = {
+  /** The address it was sent from. */
+  from?: string;
+  read(): Promise<Buffer>;
+};
 
 /**
  * A file on its way in, on the disk of this pod: those that wait for their turn take no memory. It has no name there, so
@@ -14,10 +18,11 @@ export class Incoming implements Brought {
   private constructor(
     private readonly file: FileHandle,
     private readonly size: number,
+    readonly from: string,
   ) {}
 
   /** Reads the stream to its end in any case, so that what follows it is not lost. Throws FilesAway. */
-  static async receive(stream: Readable, mostBytes: number): Promise<Incoming | 'too_big'> {
+  static async receive(stream: Readable, mostBytes: number, from: string): Promise<Incoming | 'too_big'> {
     const file = await nameless();
     let size = 0;
     try {
@@ -29,7 +34,7 @@ export class Incoming implements Brought {
       await file.close();
       throw error;
     }
-    if (size <= mostBytes) return new Incoming(file, size);
+    if (size <= mostBytes) return new Incoming(file, size, from);
     await file.close();
     return 'too_big';
   }

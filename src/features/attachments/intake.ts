@@ -34,7 +34,7 @@ export class Intake {
       if (!Buffer.isBuffer(bytes)) return bytes;
       const hash = createHash('sha256').update(sent).digest('base64url');
       return { bytes, hash, type: kind === 'pdf' ? 'pdf' : 'jpg' };
-    });
+    }, file.from);
   }
 
   /** What a slot takes: a recording, a document with our mark, or without. Throws Busy and FilesAway. */
@@ -55,7 +55,7 @@ export class Intake {
       if (typeof made === 'string') return made;
       const hash = createHash('sha256').update(sent).digest('base64url');
       return { ...made, hash, type: 'ogg' as const };
-    });
+    }, file.from);
   }
 
   /** A PDF that was kept before we drew them anew. Throws Busy. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Party } from '../../lib/party.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
-import { Busy, callerOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, Busy, callerOf, Limits } from '../../platform/http/limits.ts';
 import { maxRecording, maxUpload, type Unusable } from './file.ts';
 import { type FileSubject, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
@@ -102,7 +102,7 @@ async function readEach(request: Request, response: Response, slots: readonly Sl
     _handleFile(_request, { fieldname, stream }, done) {
       before = before.then(async () => {
         try {
-          const file = await Incoming.receive(stream, maxUpload.bytes);
+          const file = await Incoming.receive(stream, maxUpload.bytes, addressOf(request));
           const slot = slotOf(fieldname);
           try {
             if (slot) await takeIn(slot, file);

@@ -10,8 +10,8 @@ const longestEdge = 2_000;
 const mostBytes = 256 * 1024 * 1024;
 const mostSeconds = 4;
 const mostOutput = 16 * 1024 * 1024;
-/** Of a whole document. */
-const patienceMs = 40_000;
+/** Of a whole document: shorter than those behind it wait. */
+const patienceMs = 24_000;
 
 /** Whether this machine can draw the pages of a PDF: it needs the programs of poppler. */
 export const drawsPdf = (): boolean => hasProgram('pdftoppm') && hasProgram('pdfinfo');

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { addressOf } from '../../platform/http/limits.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { maxUpload } from './file.ts';
 import { type Brought, Incoming } from './incoming.ts';
@@ -27,7 +28,7 @@ export function readUpload(request: Request, response: Response, within = limits
   let brought: Brought | 'too_big' = empty;
   const storage: StorageEngine = {
     _handleFile(_request, { stream }, done) {
-      Incoming.receive(stream, maxUpload.bytes).then((file) => {
+      Incoming.receive(stream, maxUpload.bytes, addressOf(request)).then((file) => {
         brought = file;
         if (file !== 'too_big') response.once('close', () => file.close());
         done(null);

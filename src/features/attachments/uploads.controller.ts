@@ -1,6 +1,6 @@
 import { Controller, Head, HttpCode, NotFoundException, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { callerOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -91,7 +91,7 @@ export class UploadsController {
     const subject = await this.subjects.get(party, upload.subjectId, request.locale);
     const slot = subject.slots.find(({ name }) => name === upload.slot);
     if (!party || !slot) throw new NotFoundException();
-    const file = { read: () => this.uploads.bytesOf(upload.id) };
+    const file = { from: addressOf(request), read: () => this.uploads.bytesOf(upload.id) };
     const { subjectId } = upload;
     const whole = { subjectId, slot, file, mark: markOf(subject, request.locale) };
     const outcome = await this.files.takeIn(party, whole, (tx) => subject.received(tx, slot));

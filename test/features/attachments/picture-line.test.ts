@@ -23,6 +23,27 @@ it('pictures are unpacked one at a time, in their order, and a full line sends p
   expect(begun).toEqual([...begun].sort((a, b) => a - b));
 });
 
+it('who has had the least of the last minute comes first, and then who came first', async () => {
+  const line = new PictureLine();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const draw = (name: string, from: string) =>
+    line.run(() => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }, from);
+  const drawn = [draw('a1', '10.0.0.1')];
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  drawn.push(draw('a2', '10.0.0.1'), draw('a3', '10.0.0.1'), draw('b1', '10.0.0.2'), draw('c1', '10.0.0.3'));
+  for (let done = 0; done < drawn.length; done += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    ends[done]?.();
+    await turn();
+  }
+  await Promise.all(drawn);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
 it('a picture that cannot be drawn gives its place back', async () => {
   const line = new PictureLine();
   for (let count = 0; count < 20; count += 1)
