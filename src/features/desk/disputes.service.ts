@@ -28,11 +28,9 @@ export class DisputesService {
     private readonly billing: Billing,
   ) {}
 
-  /** The bill in dispute, and whether a colleague was asked to agree; null where nothing is to be decided. */
-  async of({ id, state }: ConsultationRow): Promise<{ bill: Bill | null; isAsked: boolean } | null> {
-    if (state !== 'disputed') return null;
-    const [bill, isAsked] = await Promise.all([this.billOf(id), this.approvals.isOpen('repayment', id)]);
-    return { bill, isAsked };
+  /** Whether a colleague was asked to agree to a repayment. */
+  async isAsked({ id, state }: ConsultationRow): Promise<boolean> {
+    return state === 'disputed' && this.approvals.isOpen('repayment', id);
   }
 
   /** Above the limit a colleague agrees first. Throws WrongAmount and Refused. */

@@ -53,7 +53,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
           />
         )}
         {act === 'repayment' && (
-          <Amount dispute={props.dispute} typed={isThis ? typed : {}} id={id('amount')} error={errorAt('amount')} />
+          <Amount bill={props.bill} typed={isThis ? typed : {}} id={id('amount')} error={errorAt('amount')} />
         )}
         {withNote.includes(act) && <ReadyText id={`${act}-ready`} texts={props.ready} act="go" />}
         {act === 'merger' && (
@@ -84,13 +84,13 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
 
 /** How much of it goes back. */
 function Amount({
-  dispute,
+  bill,
   typed,
   ...field
-}: Pick<DeskConsultationProps, 'dispute' | 'typed'> & { id: string; error?: string }) {
+}: Pick<DeskConsultationProps, 'bill' | 'typed'> & { id: string; error?: string }) {
   const { t, format } = useShell();
-  if (!dispute?.bill) return null;
-  const left = format.money(dispute.bill.left);
+  if (!bill) return null;
+  const left = format.money(bill.left);
   return (
     <CodeField
       {...field}

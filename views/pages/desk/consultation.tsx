@@ -28,7 +28,7 @@ import { Translations } from './translations.tsx';
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, expertNotes, draft, messages, events, acts, attachments, holder, me, errors, dispute } = props;
+  const { row, answers, expertNotes, draft, messages, events, acts, attachments, holder, me, errors, isAsked } = props;
   const of = (id: string) => attachments.filter(({ subjectId }) => subjectId === id);
   return (
     <>
@@ -63,7 +63,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         {draft && <Waiting draft={draft} attachments={of(draft.id)} />}
       </article>
       <Earlier {...props} />
-      {dispute?.isAsked && (
+      {isAsked && (
         <div className="narrow">
           <Callout>
             <p>{t('desk.account.asked')}</p>

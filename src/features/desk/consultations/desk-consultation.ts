@@ -23,7 +23,8 @@ export type DeskConsultation = {
   /** What a second reader is asked about. */
   draft: AnswerDraft | null;
   ready: ReadyText[];
-  dispute: { bill: Bill | null; isAsked: boolean } | null;
+  /** A colleague was asked to agree to a repayment. */
+  isAsked: boolean;
   bill: Bill | null;
   translatable: Translatable[];
   acts: Act[];

@@ -57,7 +57,7 @@ export class DeskConsultationsService {
       draft,
       ready,
       notes,
-      dispute,
+      isAsked,
       bill,
       kept,
     ] = await Promise.all([
@@ -67,7 +67,7 @@ export class DeskConsultationsService {
       this.delivery.findForReview(row),
       this.replies.ready(row.language),
       this.notes.list('consultation', id),
-      this.disputes.of(row),
+      this.disputes.isAsked(row),
       row.lane === 'free' ? null : this.disputes.billOf(id),
       this.translations.listOf(id),
     ]);
@@ -81,7 +81,7 @@ export class DeskConsultationsService {
       earlier,
       draft,
       ready,
-      dispute,
+      isAsked,
       bill,
       translatable: translatableIn(row, answers, events, kept),
       acts: actsFor(row, { isDated: answers.some(isAgeing), isReviewed: draft !== null }),
