@@ -28,7 +28,7 @@ import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { localeOf, onlyLocales } from '../platform/http/locale.middleware.ts';
 import { hasManyHosts } from '../platform/http/request-head.ts';
 import { cacheLog, requestLog } from '../platform/http/request-log.ts';
-import { measured } from '../platform/http/request-metrics.ts';
+import { measured, routeAsked } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
 import { sharedDevice } from '../platform/http/shared-device.ts';
@@ -37,6 +37,7 @@ import { mailBody } from '../platform/mail/incoming/mail-body.ts';
 import { MaintenanceService } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { Traces } from '../platform/observability/traces.service.ts';
 import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { Edge } from '../platform/page-cache/edge.ts';
@@ -119,8 +120,23 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
     () => shedding.isBusy,
   );
   server.removeAllListeners('request');
-  const pages = responses.before(shedding.guard(app.getHttpAdapter().getInstance()));
+  // Behind the page cache: what is there already makes no span.
+  const pages = responses.before(shedding.guard(traced(app)));
   server.on('request', shedding.front(pages));
+}
+
+/** Who stands in front of the site may say which trace a request belongs to; a stranger would choose what is recorded. */
+function traced(app: NestExpressApplication) {
+  const express = app.getHttpAdapter().getInstance();
+  const isProxy: (address: string | undefined, hop: number) => boolean = express.get('trust proxy fn');
+  return app.get(Traces).around(
+    express,
+    (request) => isProxy(request.socket.remoteAddress, 0),
+    (request, { statusCode }) => {
+      const { method, route } = routeAsked(request as Request);
+      return { name: `${method} ${route}`, status: statusCode };
+    },
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ type Finding = { text: string; isFault: boolean };
 
 /** What a start with these settings would do. Looks at everything it would use, and changes none of it. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
-  const { s3, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
+  const { s3, traces, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
   const found = await Promise.all([port(config), database(config), redis(config), folder(config), certificate(config)]);
   const outbox = `files under ${dataDir}/outbox`;
   return [
@@ -26,6 +26,10 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
       isFault: false,
     },
     { text: `SMTP_URL: mail leaves by ${smtpUrl ? placeIn(smtpUrl) : outbox}`, isFault: false },
+    {
+      text: `OTEL_EXPORTER_OTLP_ENDPOINT: ${traces ? `traces are sent to ${placeIn(traces.endpoint)}` : 'none, no traces are made'}`,
+      isFault: false,
+    },
     { text: `PAYMENT_PROVIDERS: ${paymentProviders.join(', ') || 'none, nothing can be paid'}`, isFault: false },
     { text: `SAMPLE_DATA: sample content and accounts are ${sampleData ? 'made' : 'not made'}`, isFault: false },
     { text: `poppler-utils: ${drawsPdf() ? 'PDFs are taken' : 'not installed, no PDF is taken'}`, isFault: false },

@@ -15,6 +15,7 @@ import { readIndexNowSettings } from '../platform/index-now-settings.ts';
 import { readMailInSettings } from '../platform/mail-in-settings.ts';
 import { readSmsSettings } from '../platform/sms-settings.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
+import { readTraceSettings } from '../platform/trace-settings.ts';
 import { readWhatsappSettings } from '../platform/whatsapp-settings.ts';
 
 /** Everything the environment decides: what the platform reads, and each feature's own settings. */
@@ -80,6 +81,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     poolSize: env.integer('DATABASE_POOL', 10, 2, 100),
     drainSeconds: env.integer('DRAIN_SECONDS', 0, 0, 60),
     metricsPort: env.text('METRICS_PORT') === null ? null : env.integer('METRICS_PORT', 9464, 1, 65535),
+    traces: readTraceSettings(env),
   };
   if (production && config.webhooksAnywhere) {
     faults.push('WEBHOOKS_ANYWHERE must not be true when NODE_ENV is production: it opens the network around the site');

@@ -4,6 +4,7 @@ import type { IndexNowSettings } from './index-now-settings.ts';
 import type { MailInSettings } from './mail-in-settings.ts';
 import type { SmsSettings } from './sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
+import type { TraceSettings } from './trace-settings.ts';
 import type { WhatsappSettings } from './whatsapp-settings.ts';
 
 /** What Nest injects the configuration by. */
@@ -70,6 +71,8 @@ export type Config = {
   countryHeader: string | null;
   logLevel: string;
   metricsPort: number | null;
+  /** The collector that is sent traces; null means that none are made. */
+  traces: TraceSettings | null;
   /** Connections to PostgreSQL that this pod may hold. */
   poolSize: number;
   /** Seconds to go on serving after SIGTERM, while proxies learn of it. */

@@ -7,6 +7,7 @@ import { fromPglite } from 'pg-boss';
 import { copyFolder } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
 import { takeLock } from './lock.ts';
+import { traceEmbedded } from './traced.ts';
 
 /** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
 export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
@@ -14,6 +15,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
   try {
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
     const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+    traceEmbedded(client);
     const db = drizzle(client, { casing });
     await migrate(db, { migrationsFolder });
     return {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { traceClient, traceWaits } from './traced.ts';
 
 /** How long the database may keep somebody waiting, in milliseconds. */
 const patience = {
@@ -45,11 +46,13 @@ export function openPool(connectionString: string, max: number, pooler?: Pooler 
   // A connection that breaks without a question under way would end the process, idle in the pool or between two
   // statements of a transaction: the pool replaces it, and the transaction's next statement fails.
   pool.on('error', () => {});
+  traceWaits(pool);
   const taken = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => taken.add(client));
   pool.on('release', (_error, client) => taken.delete(client));
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    traceClient(client);
     // Drizzle never gives back a connection whose `begin` has failed, and the pool would be one smaller for ever.
     client.on('end', () => {
       if (!taken.has(client)) return;

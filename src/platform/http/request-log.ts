@@ -7,6 +7,7 @@ import { pinoHttp } from 'pino-http';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
+import { traceIdOf } from '../observability/traces.ts';
 import { matchRoute, routes } from './routes.ts';
 import { securityOf } from './security-log.ts';
 import type { Answers } from './tally.ts';
@@ -81,6 +82,7 @@ function describe(request: Request, response: Response, ms: number, config: Conf
     ms,
     bytes: Number(response.getHeader('content-length') ?? 0),
     locale: request.locale?.code,
+    traceId: traceIdOf(request),
     ...securityOf(request, response.statusCode, config),
   };
 }

@@ -9,8 +9,7 @@ export function measured(metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
     response.once('close', () => {
-      const method = methods.has(request.method) ? request.method : 'other';
-      const labels = { method, route: routeOf(request), status: response.statusCode };
+      const labels = { ...routeAsked(request), status: response.statusCode };
       metrics.requests.observe(labels, (performance.now() - began) / 1000);
     });
     next();
@@ -23,3 +22,9 @@ function routeOf(request: Request): string {
   if (typeof handler === 'string' && !handler.startsWith('/{*')) return handler;
   return request.page ? `/:locale${routes[request.page.name]}` : 'none';
 }
+
+/** What was asked for, in words of ours. */
+export const routeAsked = (request: Request): { method: string; route: string } => ({
+  method: methods.has(request.method) ? request.method : 'other',
+  route: routeOf(request),
+});

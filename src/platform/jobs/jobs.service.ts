@@ -6,6 +6,7 @@ import { CONNECTION, type Connection, type Tx } from '../database/database.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { ModeName } from '../maintenance/maintenance.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { runJob, withTrace } from '../observability/traces.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { DueJobs } from './due-jobs.ts';
 import { type AtOnce, QueueWorkers } from './queue-workers.ts';
@@ -75,7 +76,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     startAfter?: Date,
     { id, group }: { id?: string; group?: string } = {},
   ): Promise<void> {
-    await this.boss.send(queue, data, {
+    await this.boss.send(queue, withTrace(data), {
       db: fromDrizzle(tx, sql),
       ...(startAfter && { startAfter }),
       ...(id && { id }),
@@ -150,7 +151,12 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
         this.workers.delete(queue);
         await workers.stop();
       } else if (!isHeld && !workers) {
-        const started = new QueueWorkers(this.boss, queue, atOnce, (data, id) => this.run(queue, handler(data, id)));
+        const started = new QueueWorkers(this.boss, queue, atOnce, (data, id) =>
+          this.run(
+            queue,
+            runJob<never>(queue, data, (own) => handler(own, id)),
+          ),
+        );
         this.workers.set(queue, started);
         await started.start();
       }

@@ -54,6 +54,12 @@ export class Metrics implements OnApplicationShutdown {
     registers: this.registers,
   });
 
+  readonly droppedSpans = new Counter({
+    name: 'traces_dropped_spans_total',
+    help: 'Parts of traces that the collector did not take in time',
+    registers: this.registers,
+  });
+
   readonly flows = new Counter({
     name: 'flow_steps_total',
     help: 'Pages of flows that were opened, kept, passed or refused, and flows that were begun and sent',

@@ -1,4 +1,5 @@
 import { Cluster, Redis } from 'ioredis';
+import { beginSpan } from '../observability/traces.ts';
 import { placesOf } from './addresses.ts';
 import type { Store } from './store.ts';
 
@@ -128,8 +129,11 @@ class ImpatientRedis extends Redis {
   override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
     const [command] = args;
     const began = performance.now();
-    const told = (outcome: 'done' | 'failed') => () =>
+    const endSpan = beginSpan('redis', command.name);
+    const told = (outcome: 'done' | 'failed') => () => {
+      endSpan?.(outcome === 'done');
       this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
+    };
     command.promise.then(told('done'), told('failed'));
     giveUpAfter(patience, command);
     command.promise.catch((error: Error) => {
@@ -148,8 +152,11 @@ class WatchedCluster extends Cluster {
 
   override sendCommand(...args: Parameters<Cluster['sendCommand']>): unknown {
     const began = performance.now();
-    const told = (outcome: 'done' | 'failed') => () =>
+    const endSpan = beginSpan('redis', args[0].name);
+    const told = (outcome: 'done' | 'failed') => () => {
+      endSpan?.(outcome === 'done');
       this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
+    };
     args[0].promise.then(told('done'), told('failed'));
     giveUpAfter(patience, args[0]);
     return super.sendCommand(...args);
