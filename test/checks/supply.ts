@@ -64,9 +64,12 @@ function readAudit(text: string): Audit {
 
 function pins(manifest: string): string[] {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest);
-  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))
-    .map(([name, version]) => `${name} is not pinned: ${version}`);
+  return (
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      // By a name of its own as well, as the second compiler has.
+      .filter(([, version]) => !/^(?:npm:[@\w/.-]+@)?\d+\.\d+\.\d+$/.test(String(version)))
+      .map(([name, version]) => `${name} is not pinned: ${version}`)
+  );
 }
 
 const faultsOfLock = (packages: Record<string, Locked>): string[] =>
