@@ -1,13 +1,8 @@
-import { UnauthorizedException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf, type Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { AccessTokensService } from './access-tokens.service.ts';
-
-class InvalidToken extends UnauthorizedException {
-  constructor() {
-    super('api.error.invalid_token');
-  }
-}
 
 /**
  * Programs that bring a token act for its owner. Their cookies count for nothing: a request is either a browser's or a
@@ -26,7 +21,7 @@ async function identify(request: Request, token: string, tokens: AccessTokensSer
   const found = await tokens.open(token);
   if (!found) {
     await limits.require('api', addressOf(request));
-    throw new InvalidToken();
+    throw new Refused('api.error.invalid_token', {}, HttpStatus.UNAUTHORIZED);
   }
   request.user = found.user;
   request.accessToken = { id: found.id, scopes: found.scopes };

@@ -46,9 +46,9 @@ export function sendRecord(response: Response, body: object, status = response.s
   const record = body instanceof WrittenRecord ? body : new WrittenRecord(body);
   response.status(status);
   response.vary('Accept-Encoding');
-  // What caches keep for everybody says nothing of one caller.
+  // What caches keep for everybody says nothing of what one caller has left; its id is that of the request it was made for.
   if (/^public/.test(String(response.getHeader('Cache-Control') ?? ''))) {
-    for (const name of ['RateLimit', 'RateLimit-Policy', 'Request-Id']) response.removeHeader(name);
+    for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name);
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && status === 200) {

@@ -207,6 +207,7 @@ function sendProblem(
   response.setHeader('Request-Id', String(request.id));
   // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
   if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
+  if (code === 'scope') response.setHeader('WWW-Authenticate', 'Bearer error="insufficient_scope"');
   response.type('application/problem+json').send(
     JSON.stringify({
       type: `urn:istishara:problem:${code}`,

@@ -143,6 +143,7 @@ describe('calling with an access token', () => {
     const { body } = await call(token).expect(200);
     const refused = await write(token, body.id, { region: 'SA' }).set('Accept-Language', 'ar');
     expect([refused.status, refused.body.detail]).toEqual([403, 'رمز الوصول لا يسمح بهذا.']);
+    expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
     const noToken = await site.http.delete('/api/_auth/session').set('Authorization', `Bearer ${token}`);
     expect(noToken.status).toBe(403);
   });
@@ -176,6 +177,8 @@ describe('calling with an access token', () => {
     const answer = await call(token);
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    const { code, detail } = answer.body;
+    expect([code, detail]).toEqual(['invalid_token', 'This access token is not valid, or no longer valid.']);
     expect((await call(token, '/api/entity/me')).status).toBe(401);
   });
 

@@ -146,6 +146,7 @@ describe('an answer to a program', () => {
     const { headers } = await site.http.get('/c/users/me').set('Accept', 'application/json');
     expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
     const { headers: kept } = await site.http.get(list);
+    expect(kept['request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(kept['cache-control']).toMatch(/^public/);
     expect(kept.ratelimit).toBeUndefined();
   });
