@@ -132,10 +132,11 @@ function traced(app: NestExpressApplication) {
   return app.get(Traces).around(
     express,
     (request) => isProxy(request.socket.remoteAddress, 0),
-    (request, { statusCode }) => {
-      const { method, route } = routeAsked(request as Request);
-      return { name: `${method} ${route}`, status: statusCode };
-    },
+    (request, { statusCode }) => ({
+      ...routeAsked(request as Request),
+      status: statusCode,
+      id: String((request as Request).id),
+    }),
   );
 }
 

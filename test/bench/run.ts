@@ -9,6 +9,7 @@ import { photos } from './photos.ts';
 import { server } from './server.ts';
 import { sitemap } from './sitemap.ts';
 import { start } from './start.ts';
+import { traces } from './traces.ts';
 
 // `npm run bench [part …]`: figures as ratios within one run, because machines differ and are noisy.
 
@@ -22,6 +23,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   paint,
   photos,
   start,
+  traces,
   // Only where `AGAINST` names another checkout, installed and built.
   against,
 };

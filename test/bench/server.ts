@@ -91,7 +91,7 @@ async function entityOf(origin: string, session: string, redis: string): Promise
 }
 
 /** A load and the milliseconds of the processor that an answer took: those a busy machine does not change. */
-async function costOf(target: Target, pid: number): Promise<{ one: Load; cost: number }> {
+export async function costOf(target: Target, pid: number): Promise<{ one: Load; cost: number }> {
   const before = processorTimeOf(pid);
   const one = await load(target, 32, seconds);
   return { one, cost: (processorTimeOf(pid) - before) / (one.perSecond * seconds) };

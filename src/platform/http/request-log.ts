@@ -7,14 +7,19 @@ import { pinoHttp } from 'pino-http';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
-import { traceIdOf } from '../observability/traces.ts';
+import { traceIdOf, traceInLog } from '../observability/traces.ts';
 import { matchRoute, routes } from './routes.ts';
 import { securityOf } from './security-log.ts';
 import type { Answers } from './tally.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
   LoggerModule.forRoot({
-    pinoHttp: { level: config.logLevel, wrapSerializers: false, serializers: { err: errorForLog } },
+    pinoHttp: {
+      level: config.logLevel,
+      mixin: traceInLog,
+      wrapSerializers: false,
+      serializers: { err: errorForLog },
+    },
     forRoutes: [],
   });
 

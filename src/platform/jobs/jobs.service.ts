@@ -151,10 +151,10 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
         this.workers.delete(queue);
         await workers.stop();
       } else if (!isHeld && !workers) {
-        const started = new QueueWorkers(this.boss, queue, atOnce, (data, id) =>
+        const started = new QueueWorkers(this.boss, queue, atOnce, ({ id, data, attempt }) =>
           this.run(
             queue,
-            runJob<never>(queue, data, (own) => handler(own, id)),
+            runJob<never>({ queue, data, attempt }, (own) => handler(own, id)),
           ),
         );
         this.workers.set(queue, started);

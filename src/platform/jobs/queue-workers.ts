@@ -6,6 +6,9 @@ const pollingIntervalSeconds = 600;
 /** How many jobs of a queue one process runs side by side, and whether only one of each group, such as those to one receiver. */
 export type AtOnce = { all: number; ofGroup?: 1 };
 
+/** `attempt` is 1 where the job has not failed yet. */
+type QueuedJob = { id: string; data: never; attempt: number };
+
 /**
  * The workers of one queue in this process. One that finds a job wakes the next: as many run as there is work for, and an
  * empty queue is asked once.
@@ -18,17 +21,18 @@ export class QueueWorkers {
     private readonly boss: PgBoss,
     private readonly queue: string,
     private readonly atOnce: AtOnce,
-    private readonly run: (data: never, jobId: string) => Promise<void>,
+    private readonly run: (job: QueuedJob) => Promise<void>,
   ) {}
 
   async start(): Promise<void> {
     for (let worker = 0; worker < this.atOnce.all; worker += 1) {
-      const options = { pollingIntervalSeconds, localGroupConcurrency: this.atOnce.ofGroup };
+      const localGroupConcurrency = this.atOnce.ofGroup;
+      const options = { pollingIntervalSeconds, localGroupConcurrency, includeMetadata: true } as const;
       this.ids[worker] = await this.boss.work<never>(this.queue, options, async (jobs) => {
         this.busy.add(worker);
         this.wake();
         try {
-          for (const job of jobs) await this.run(job.data, job.id);
+          for (const { id, data, retryCount } of jobs) await this.run({ id, data, attempt: retryCount + 1 });
         } finally {
           this.busy.delete(worker);
           // Where there was one there may be more.

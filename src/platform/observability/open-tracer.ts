@@ -35,7 +35,8 @@ const patience = 2_000;
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Told which trace a request belongs to. */
 type Note = (request: IncomingMessage, traceId: string) => void;
-type Described = { name: string; status: number };
+/** A request in words of ours, and the id that its line in the log and its answer have. */
+type Described = { method: string; route: string; status: number; id: string };
 export type Tracer = ReturnType<typeof openTracer>;
 
 /** Makes spans and sends them. Loaded only where a collector is named. */
@@ -90,13 +91,17 @@ export function openTracer(settings: TraceSettings, drop: (spans: number) => voi
       };
     },
 
+    traceId: (): string | undefined => underWay.getStore()?.spanContext().traceId,
+
     parent: (): string | null => {
       const context = underWay.getStore()?.spanContext();
       return context ? `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}` : null;
     },
 
-    job: (queue: string, parent: string | undefined, work: () => Promise<void>): Promise<void> => {
-      const span = start(`job ${queue}`, SpanKind.CONSUMER, { 'messaging.destination.name': queue }, remote(parent));
+    /** @param attempt 1 where the job has not failed yet */
+    job: (queue: string, attempt: number, parent: string | undefined, work: () => Promise<void>): Promise<void> => {
+      const attributes = { 'messaging.destination.name': queue, 'istishara.job.attempt': attempt };
+      const span = start(`job ${queue}`, SpanKind.CONSUMER, attributes, remote(parent));
       const done = underWay.run(span, work);
       done.then(
         () => finish(span, true),
@@ -117,8 +122,13 @@ export function openTracer(settings: TraceSettings, drop: (spans: number) => voi
         const span = start('request', SpanKind.SERVER, {}, remote(parent));
         note(request, span.spanContext().traceId);
         response.once('close', () => {
-          const { name, status } = describe(request, response);
-          span.updateName(name).setAttribute('http.response.status_code', status);
+          const { method, route, status, id } = describe(request, response);
+          span.updateName(`${method} ${route}`).setAttributes({
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+            'istishara.request.id': id,
+          });
           finish(span, status < 500);
         });
         underWay.run(span, () => handle(request, response));

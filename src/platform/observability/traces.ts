@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Tracer } from './open-tracer.ts';
 
-// The seams of the site ask here. While no collector is named nothing of OpenTelemetry is loaded, and each costs a look
+// The seams of the site ask here. While no collector is named nothing that makes a span is loaded, and each costs a look
 // at one variable.
 
 let tracer: Tracer | null = null;
@@ -41,12 +41,18 @@ export function withTrace(data: object): object {
   return parent ? { ...data, [key]: parent } : data;
 }
 
+type Work<Data> = { queue: string; data: Data; attempt: number };
+
 /** Runs a job in the trace of who wrote it; the handler is given the data as they were. */
-export function runJob<Data>(queue: string, data: Data, handler: (data: Data) => Promise<void>): Promise<void> {
+export function runJob<Data>(
+  { queue, data, attempt }: Work<Data>,
+  handler: (data: Data) => Promise<void>,
+): Promise<void> {
   if (typeof data !== 'object' || data === null || !(key in data))
-    return tracer ? tracer.job(queue, undefined, () => handler(data)) : handler(data);
+    return tracer ? tracer.job(queue, attempt, undefined, () => handler(data)) : handler(data);
   const { [key]: parent, ...own } = data;
-  return tracer ? tracer.job(queue, String(parent), () => handler(own as Data)) : handler(own as Data);
+  const work = () => handler(own as Data);
+  return tracer ? tracer.job(queue, attempt, String(parent), work) : work();
 }
 
 const ids = new WeakMap<IncomingMessage, string>();
@@ -55,6 +61,12 @@ export const noteTrace = (request: IncomingMessage, id: string): void => void id
 
 /** The trace that a request belongs to, for its line in the log. */
 export const traceIdOf = (request: IncomingMessage): string | undefined => (tracer ? ids.get(request) : undefined);
+
+/** The trace under way, for every other line that is written in it. */
+export function traceInLog(): { traceId?: string } {
+  const traceId = tracer?.traceId();
+  return traceId ? { traceId } : {};
+}
 
 const verbs = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set|listen|lock)\b/i;
 const table = /\b(?:from|into|update)\s+(?:only\s+)?"?(?:\w+"?\s*\.\s*"?)?([a-z_][a-z_0-9]*)/i;

@@ -1,6 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { readConfig } from '../../../src/app/config.ts';
+import { CONNECTION } from '../../../src/platform/database/database.ts';
+import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
+import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
+import { Metrics } from '../../../src/platform/observability/metrics.ts';
+import { openTracer } from '../../../src/platform/observability/open-tracer.ts';
 import { statementName } from '../../../src/platform/observability/traces.ts';
+import { STORE } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
@@ -25,6 +33,11 @@ describe('traces', () => {
     await site.close();
     await collector.close();
   });
+  /** The value of one attribute of a span, a number as text. */
+  const told = ({ attributes }: Span, key: string): string | undefined => {
+    const value = attributes.find((one) => one.key === key)?.value;
+    return value?.stringValue ?? value?.intValue?.toString();
+  };
   const found = async (isIt: (span: Span) => boolean): Promise<Span> => {
     await eventually(async () => expect(collector.spans.some(isIt)).toBe(true));
     return collector.spans.find(isIt) as Span;
@@ -38,6 +51,39 @@ describe('traces', () => {
     expect(query.traceId).toBe(page.traceId);
     expect(collector.headers.authorization).toBe('Bearer key');
     expect(collector.raw).not.toContain(canary);
+  });
+
+  it('name a request as its answer and its line in the log do', async () => {
+    const { headers } = await site.http.get('/api/v1/bills');
+    const asked = await found((span) => told(span, 'istishara.request.id') === headers['request-id']);
+    expect(told(asked, 'http.request.method')).toBe('GET');
+    expect(told(asked, 'http.route')).toBe('/api/v1/bills');
+    expect(told(asked, 'http.response.status_code')).toBe('401');
+  });
+
+  it('tell at which attempt a job is', async () => {
+    const { app, db } = site;
+    const services = [app.get(CONNECTION), app.get(STORE), { error: jest.fn() } as never] as const;
+    const pod = new JobsService(...services, app.get(Metrics), app.get(MaintenanceService));
+    let runs = 0;
+    pod.handle('test-attempts', async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('The first time it fails');
+    });
+    await pod.onApplicationBootstrap();
+    await db.transaction((tx) => pod.enqueue(tx, 'test-attempts', {}));
+    const mine = sql`name = 'test-attempts' and state = 'retry'`;
+    await eventually(async () => {
+      const { rows } = await db.execute(sql`update pgboss.job set start_after = now() where ${mine} returning id`);
+      expect(rows).toHaveLength(1);
+    });
+    // Wakes the queue, which takes what is due as well.
+    await db.transaction((tx) => pod.enqueue(tx, 'test-attempts', {}));
+    const attempts = (attempt: string) => (span: Span) =>
+      span.name === 'job test-attempts' && told(span, 'istishara.job.attempt') === attempt;
+    await found(attempts('1'));
+    await found(attempts('2'));
+    await pod.onApplicationShutdown();
   });
 
   it('go on from a form to its job and to the call that the job makes', async () => {
@@ -85,6 +131,28 @@ it('costs nothing but a count where the collector is away', async () => {
     expect(text).toMatch(/^traces_dropped_spans_total [1-9]/m);
   });
   await away.close();
+});
+
+it('are dropped where a collector takes all and answers nothing, and nobody waits for it', async () => {
+  const held = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => held.once('listening', resolve));
+  const address = held.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  let dropped = 0;
+  const settings = { endpoint, headers: {}, service: 'site', sampler: 'always_on', ratio: 1 } as const;
+  const count = (spans: number) => {
+    dropped += spans;
+  };
+  const tracer = openTracer(settings, count, () => {});
+  let done = 0;
+  const work = async () => {
+    done += 1;
+  };
+  // Nothing is read or written before the last of them has ended.
+  await Promise.all(Array.from({ length: 5_000 }, () => tracer.job('busy', 1, undefined, work)));
+  expect({ done, dropped }).toEqual({ done: 5_000, dropped: 5_000 - 2_048 });
+  await tracer.close();
+  held.close();
 });
 
 it('names a statement by its first word and its table alone', () => {
