@@ -117,6 +117,8 @@ export function openTracer(settings: TraceSettings, drop: (spans: number) => voi
       describe: (request: IncomingMessage, response: ServerResponse) => Described,
     ): Handler => {
       return (request, response) => {
+        // Probes come every second, and have no line in the log either.
+        if (request.url?.startsWith('/health/')) return handle(request, response);
         const { traceparent } = request.headers;
         const parent = isTrusted(request) && typeof traceparent === 'string' ? traceparent : undefined;
         const span = start('request', SpanKind.SERVER, {}, remote(parent));

@@ -45,12 +45,19 @@ describe('traces', () => {
 
   it('name a request by its route, with its queries below it, and hold nothing that was typed', async () => {
     await site.http.get(`/en/consultations/filter?search=${canary}`).set('User-Agent', canary);
+    await site.http.get('/health/live');
+    // Addresses that hold a code, and one of nothing.
+    for (const path of [`/en/shared-cases/${canary}`, `/en/pay/${canary}`, `/en/${canary}`, `/api/${canary}`])
+      await site.http.get(path);
     const page = await found(({ name }) => name.startsWith('GET /:locale/consultations'));
     expect(page.parentSpanId ?? '').toBe('');
     const query = await found(({ parentSpanId }) => parentSpanId === page.spanId);
     expect(query.traceId).toBe(page.traceId);
     expect(collector.headers.authorization).toBe('Bearer key');
+    await found(({ name }) => name === 'GET none');
+    await found(({ name }) => name.startsWith('GET /:locale/pay'));
     expect(collector.raw).not.toContain(canary);
+    expect(collector.raw).not.toContain('health');
   });
 
   it('name a request as its answer and its line in the log do', async () => {
