@@ -811,6 +811,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/test/bills/{reference}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a bill without money
+         * @description By the way that a card takes, without its pages. On the test site only: elsewhere there is nothing at this address.
+         */
+        post: operations["payTestBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test/consultations/{reference}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a question answered
+         * @description By a sample expert, at once. On the test site only: elsewhere there is nothing at this address.
+         */
+        post: operations["answerTestConsultation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test/consultations/{reference}/next-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the next date of a question come
+         * @description What the nearest of its dates brings is done at once: nobody took it, nobody answered, the time to pay or to reply is over, or it closes. On the test site only: elsewhere there is nothing at this address.
+         */
+        post: operations["passTestDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/c/users/me": {
         parameters: {
             query?: never;
@@ -3342,6 +3402,8 @@ export interface components {
             type: string;
             /** Format: date-time */
             timestamp: string;
+            /** @description False for news of the test site, where nothing is real */
+            livemode: boolean;
             data: {
                 reference: string;
                 state: components["schemas"]["BillState"];
@@ -3809,6 +3871,10 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        MovedConsultation: {
+            reference: string;
+            state: components["schemas"]["ConsultationState"];
+        };
         NeededPapers: {
             /** @enum {string} */
             situation: "everyone" | "owner" | "tenant" | "landlord" | "hosted" | "company" | "citizen" | "resident" | "visitor" | "foreigner" | "abroad" | "online" | "in_person" | "represented";
@@ -3950,6 +4016,8 @@ export interface components {
             type: string;
             /** Format: date-time */
             timestamp: string;
+            /** @description False for news of the test site, where nothing is real */
+            livemode: boolean;
             data: {
                 /**
                  * Format: uuid
@@ -4286,6 +4354,14 @@ export interface components {
             law: string;
             article?: string;
             link?: string;
+        };
+        TestPaidBill: {
+            reference: string;
+            state: components["schemas"]["BillState"];
+        };
+        TestPayment: {
+            /** @enum {string} */
+            outcome: "paid" | "declined";
         };
         Topic: {
             /** @enum {string} */
@@ -4699,6 +4775,8 @@ export interface components {
         RequestId: string;
         /** @description How many requests are left (r) and for how many seconds (t) */
         RateLimit: string;
+        /** @description Whether this is the real site (true) or the test site (false) */
+        Livemode: boolean;
         /** @description Seconds to wait before the next attempt */
         RetryAfter: number;
         /** @description The version of what was answered, for If-None-Match and If-Match */
@@ -4727,6 +4805,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4781,6 +4860,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4834,6 +4914,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4920,6 +5001,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4976,6 +5058,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5038,6 +5121,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -5084,6 +5168,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5190,6 +5275,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5232,6 +5318,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5292,6 +5379,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -5340,6 +5428,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5382,6 +5471,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5422,6 +5512,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5477,6 +5568,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5542,6 +5634,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5610,6 +5703,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5669,6 +5763,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5728,6 +5823,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5773,6 +5869,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5834,6 +5931,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5891,6 +5989,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5918,6 +6017,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5961,6 +6061,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6030,6 +6131,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6062,6 +6164,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6112,6 +6215,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6137,6 +6241,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6204,6 +6309,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6262,6 +6368,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6316,6 +6423,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6357,6 +6465,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6400,6 +6509,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6493,6 +6603,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6563,6 +6674,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6629,6 +6741,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6689,6 +6802,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6748,6 +6862,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6816,6 +6931,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6874,6 +6990,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6921,6 +7038,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6964,6 +7082,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7006,6 +7125,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7050,6 +7170,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7093,6 +7214,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7134,6 +7256,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -7176,6 +7299,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7230,6 +7354,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7243,6 +7368,134 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payTestBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestPayment"];
+            };
+        };
+        responses: {
+            /** @description How the bill stands now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "846000601153",
+                     *       "state": "paid"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestPaidBill"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    answerTestConsultation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the question stands now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "state": "answered"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedConsultation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passTestDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the question stands now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "state": "refund_due"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedConsultation"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7265,6 +7518,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7318,6 +7572,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7374,6 +7629,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7450,6 +7706,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7506,6 +7763,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7559,6 +7817,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7618,6 +7877,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7662,6 +7922,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.sent",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7702,6 +7963,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.settled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7742,6 +8004,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.withdrawn",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7782,6 +8045,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.rejoined",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7822,6 +8086,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.left_unpaid",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7862,6 +8127,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.released",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7902,6 +8168,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.taken",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7942,6 +8209,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.passed_on",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -7982,6 +8250,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.facts_wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8022,6 +8291,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.facts_overdue",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8062,6 +8332,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.facts_missing",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8102,6 +8373,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.answered",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8142,6 +8414,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.late",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8182,6 +8455,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.declined",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8222,6 +8496,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.merged",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8262,6 +8537,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.given_up",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8302,6 +8578,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.refund_due",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8342,6 +8619,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.part_refunded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8382,6 +8660,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.second_wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8422,6 +8701,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.upheld",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8462,6 +8742,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.refunded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8502,6 +8783,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.reopened",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8542,6 +8824,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.masked",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8582,6 +8865,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.published",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8622,6 +8906,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.not_published",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8662,6 +8947,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.hidden",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8702,6 +8988,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.revised",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8742,6 +9029,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.retracted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8782,6 +9070,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.removed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8822,6 +9111,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.hearing_set",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8862,6 +9152,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.hearing_moved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8902,6 +9193,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.hearing_cancelled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8942,6 +9234,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.hearing_result",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -8982,6 +9275,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.judgment",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9022,6 +9316,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.served",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9062,6 +9357,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.served_with_last_day",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9102,6 +9398,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.document_filed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9142,6 +9439,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.expert_ordered",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9182,6 +9480,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.appealed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9222,6 +9521,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.changed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9262,6 +9562,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.closed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9302,6 +9603,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.reopened",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9342,6 +9644,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.reminder",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9382,6 +9685,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.stale",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9422,6 +9726,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.number_unknown",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9462,6 +9767,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.period_started",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9502,6 +9808,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.period_ends",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9542,6 +9849,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.period_ended",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9582,6 +9890,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.closing",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9622,6 +9931,7 @@ export interface operations {
                  * @example {
                  *       "type": "certificate.moved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9662,6 +9972,7 @@ export interface operations {
                  * @example {
                  *       "type": "certificate.host_confirmed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9702,6 +10013,7 @@ export interface operations {
                  * @example {
                  *       "type": "certificate.host_declined",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9742,6 +10054,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.agreed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9782,6 +10095,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.cancelled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9822,6 +10136,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.clauses_passed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9862,6 +10177,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.clauses_returned",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9902,6 +10218,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.clauses_waiting",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9942,6 +10259,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.other_side_signed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -9982,6 +10300,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.opened",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10022,6 +10341,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.opened_again",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10062,6 +10382,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.ready",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10102,6 +10423,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.refused",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10142,6 +10464,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.registration_due",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10182,6 +10505,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.rent_due",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10222,6 +10546,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.replaced",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10262,6 +10587,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.change_wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10302,6 +10628,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.revised",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10342,6 +10669,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.signature_due",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10382,6 +10710,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.signature_changed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10422,6 +10751,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.signed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10462,6 +10792,7 @@ export interface operations {
                  * @example {
                  *       "type": "lease.moved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10502,6 +10833,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.opened",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10542,6 +10874,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.refund_account_wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10582,6 +10915,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.refund_account_given",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10622,6 +10956,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.payments_delayed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10662,6 +10997,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.payments_restored",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10702,6 +11038,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.texts_delayed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10742,6 +11079,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.texts_restored",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10782,6 +11120,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.source_silent",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10822,6 +11161,7 @@ export interface operations {
                  * @example {
                  *       "type": "case.source_restored",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10862,6 +11202,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.maintenance_soon",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10902,6 +11243,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.maintenance_over",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10942,6 +11284,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.draft_ends",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -10982,6 +11325,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.voice_written",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11022,6 +11366,7 @@ export interface operations {
                  * @example {
                  *       "type": "consultation.voice_unclear",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11062,6 +11407,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.token_made",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11102,6 +11448,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.token_ends",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11142,6 +11489,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.passkey_added",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11182,6 +11530,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.passkey_removed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11222,6 +11571,7 @@ export interface operations {
                  * @example {
                  *       "type": "account.passkey_stopped",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11262,6 +11612,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11302,6 +11653,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.facts",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11342,6 +11694,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.silent",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11382,6 +11735,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.follow_up",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11422,6 +11776,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.changes",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11462,6 +11817,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.approved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11502,6 +11858,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.lost",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11542,6 +11899,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.missed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11582,6 +11940,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.disputed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11622,6 +11981,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.undisputed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11662,6 +12022,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.upheld",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11702,6 +12063,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.repaid",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11742,6 +12104,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.part_repaid",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11782,6 +12145,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.second",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11822,6 +12186,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.rated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11862,6 +12227,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.paid",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11902,6 +12268,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.licence_accepted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11942,6 +12309,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.licence_declined",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -11982,6 +12350,7 @@ export interface operations {
                  * @example {
                  *       "type": "expert.licence_ends",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
                  *         "needsAction": false,
@@ -12022,6 +12391,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.paid",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "paid",
@@ -12064,6 +12434,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.part_refunded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "part_refunded",
@@ -12106,6 +12477,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.refunded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "refunded",
@@ -12148,6 +12520,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.cancelled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "cancelled",
@@ -12190,6 +12563,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.expired",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "expired",
@@ -12232,6 +12606,7 @@ export interface operations {
                  * @example {
                  *       "type": "bill.replaced",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
                  *       "data": {
                  *         "reference": "846000601153",
                  *         "state": "replaced",

@@ -31,6 +31,7 @@ import { SamplesModule } from '../features/samples/samples.module.ts';
 import { SiteModule } from '../features/site/site.module.ts';
 import { StaffModule } from '../features/staff/staff.module.ts';
 import { StatusModule } from '../features/status/status.module.ts';
+import { TestSiteModule } from '../features/test-site/test-site.module.ts';
 import { TopicsModule } from '../features/topics/topics.module.ts';
 import { WebhooksModule } from '../features/webhooks/webhooks.module.ts';
 import { WhatsappNoticesModule } from '../features/whatsapp/whatsapp.module.ts';
@@ -107,6 +108,7 @@ export class AppModule {
         NotificationsModule,
         OverviewModule,
         CasesModule,
+        TestSiteModule,
         WebhooksModule,
         WhatsappNoticesModule,
         PaymentsModule,

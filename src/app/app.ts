@@ -85,7 +85,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(formBody);
   app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
-  app.use(['/api', '/c'], apiLimit(app.get(Limits)));
+  app.use(['/api', '/c'], apiLimit(app.get(Limits), config));
   app.use(['/api', '/c', '/t'], express.json({ limit: '100kb', verify: requireBounds }));
   app.use(withoutCardNumbers);
   app.use(shedding.admitWrites);

@@ -36,6 +36,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
   const port = env.integer('PORT', 3000, 0, 65535);
   const publicUrl = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
   const ownAddress = (publicUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
+  const isTestSite = env.flag('TEST_SITE', false);
   const config: SiteConfig = {
     production,
     port,
@@ -51,7 +52,9 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
       (v) => v === 'detect' || v === 'none' || isLocaleCode(v),
       'detect, none or one of the ten locales',
     ),
-    sampleData: env.flag('SAMPLE_DATA', !production),
+    sampleData: env.flag('SAMPLE_DATA', !production || isTestSite),
+    isTestSite,
+    testSiteUrl: env.address('TEST_SITE_URL', ['https:', 'http:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     requireSecondFactor: env.flag('REQUIRE_SECOND_FACTOR', production),
     oidc: readProviders(variables, production, (fault) => faults.push(fault)),
     botCheck: readBotCheck(env),

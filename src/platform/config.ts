@@ -33,6 +33,10 @@ export type Config = {
   sessionSecrets: string[];
   rootRedirect: 'detect' | 'none' | LocaleCode;
   sampleData: boolean;
+  /** A site where programs are tried out: no money moves, nobody's matter is real (docs/decisions/0096). */
+  isTestSite: boolean;
+  /** Where the test site beside this one is; null where there is none. */
+  testSiteUrl: string | null;
   /** Where attachments are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
   /** ClamAV, which is asked about files that people send; null means that nobody is. */

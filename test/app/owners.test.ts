@@ -61,6 +61,7 @@ const owned: [RegExp, Thing][] = [
 
 /** Addresses that are tried elsewhere, or whose number is the key: why they are not above. */
 const others: [RegExp, string][] = [
+  [/^\/api\/v1\/test\//, 'on the test site alone: features/test-site'],
   [/^\/:locale\/(?:desk|expert)\//, 'by the role, whoever it is about: app/owners-within'],
   [/^\/c\/users\//, 'features/accounts/rights'],
   [/^\/api\/v1\/bills\//, 'by the role: features/payments/api'],

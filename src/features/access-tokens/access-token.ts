@@ -19,19 +19,23 @@ export type AccessToken = {
   lastUsedAt: Date | null;
 };
 
-const prefix = 'istishara_';
-const pattern = /^istishara_([\w-]{43})([\w-]{6})$/;
+/** Of which site a token is: the real one or the one where programs are tried out. */
+export type TokenMode = 'live' | 'test';
+
+const prefixes: Record<TokenMode, string> = { live: 'istishara_', test: 'istishara_test_' };
+const pattern = /^istishara_(test_)?([\w-]{43})([\w-]{6})$/;
 
 /** 256 random bits under a name that scanners of leaked secrets can look for, and a check on mistyped ones. */
-export function newToken(): string {
+export function newToken(mode: TokenMode = 'live'): string {
   const secret = randomBytes(32).toString('base64url');
-  return prefix + secret + checkOf(secret);
+  return prefixes[mode] + secret + checkOf(mode, secret);
 }
 
-/** Whether a text can be one of our tokens at all, told without asking the database. */
-export function isWellFormed(token: string): boolean {
-  const [, secret = '', check] = pattern.exec(token) ?? [];
-  return check === checkOf(secret);
+/** Of which site a text can be a token, told without asking the database; null for what is none of ours. */
+export function modeOf(token: string): TokenMode | null {
+  const [, test, secret = '', check] = pattern.exec(token) ?? [];
+  const mode = test ? 'test' : 'live';
+  return check === checkOf(mode, secret) ? mode : null;
 }
 
 // Fast on purpose: 256 random bits need no slow hash, and each call of a program pays for this one.
@@ -39,4 +43,4 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 export const hintOf = (token: string): string => token.slice(-4);
 
-const checkOf = (secret: string): string => hashToken(prefix + secret).slice(0, 6);
+const checkOf = (mode: TokenMode, secret: string): string => hashToken(prefixes[mode] + secret).slice(0, 6);

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -13,8 +14,9 @@ import {
   endNoticeDays,
   hashToken,
   hintOf,
-  isWellFormed,
+  modeOf,
   newToken,
+  type TokenMode,
   tokensPerUser,
 } from './access-token.ts';
 import { AccessTokensRepository, type Bearer } from './access-tokens.repository.ts';
@@ -31,6 +33,8 @@ export class TooManyTokens extends Error {}
 
 @Injectable()
 export class AccessTokensService implements OnModuleInit {
+  private readonly mode: TokenMode;
+
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly accounts: AccountsService,
@@ -39,7 +43,10 @@ export class AccessTokensService implements OnModuleInit {
     private readonly notifier: NotifierService,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
-  ) {}
+    @Inject(CONFIG) { isTestSite }: Config,
+  ) {
+    this.mode = isTestSite ? 'test' : 'live';
+  }
 
   onModuleInit(): void {
     this.jobs.handle<End>(endQueue, (end) => this.tellOfEnd(end));
@@ -55,7 +62,7 @@ export class AccessTokensService implements OnModuleInit {
     // A second one being made waits, so that the two do not count the same.
     await this.accounts.hold(tx, userId);
     if ((await this.tokens.count(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
-    const token = newToken();
+    const token = newToken(this.mode);
     const expiresAt = new Date(Date.now() + days * day);
     const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };
     const subjectId = await this.tokens.add(tx, userId, values);
@@ -85,12 +92,19 @@ export class AccessTokensService implements OnModuleInit {
     await this.record(tx, 'revoked', tokenId, userId, {});
   }
 
-  /** Who a token stands for; null for one that we did not make, or that has ended. */
+  /** Who a token stands for; null for one that this site did not make, or that has ended. */
   async open(token: string): Promise<Bearer | null> {
-    const bearer = isWellFormed(token) ? await this.tokens.findBearer(hashToken(token)) : null;
+    const bearer = modeOf(token) === this.mode ? await this.tokens.findBearer(hashToken(token)) : null;
     const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
     if (isNoteDue) await this.tokens.noteUse(bearer.id);
     return bearer;
+  }
+
+  /** Why a token does not hold here: of the test site and the real one each has its own. */
+  faultOf(token: string): 'api.error.invalid_token' | 'api.error.test_token' | 'api.error.live_token' {
+    const mode = modeOf(token);
+    if (mode === null || mode === this.mode) return 'api.error.invalid_token';
+    return mode === 'test' ? 'api.error.test_token' : 'api.error.live_token';
   }
 
   private record(tx: Tx, action: string, subjectId: string, userId: string, data: Record<string, string | number>) {

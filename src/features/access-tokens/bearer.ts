@@ -21,7 +21,7 @@ async function identify(request: Request, token: string, tokens: AccessTokensSer
   const found = await tokens.open(token);
   if (!found) {
     await limits.require('api', addressOf(request));
-    throw new Refused('api.error.invalid_token', {}, HttpStatus.UNAUTHORIZED);
+    throw new Refused(tokens.faultOf(token), {}, HttpStatus.UNAUTHORIZED);
   }
   request.user = found.user;
   request.accessToken = { id: found.id, scopes: found.scopes };

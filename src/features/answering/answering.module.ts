@@ -20,6 +20,7 @@ import { QuestionActsService } from './question-acts.service.ts';
 import { Replies } from './replies.ts';
 import { RevisionsController } from './revisions.controller.ts';
 import { RevisionsService } from './revisions.service.ts';
+import { TestAnswers } from './test-answers.service.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
@@ -41,7 +42,8 @@ import { RevisionsService } from './revisions.service.ts';
     QuestionPages,
     Replies,
     RevisionsService,
+    TestAnswers,
   ],
-  exports: [DeliveryService, EarningsService, ExpertNotificationsService, PayoutsService, Replies],
+  exports: [DeliveryService, EarningsService, ExpertNotificationsService, PayoutsService, Replies, TestAnswers],
 })
 export class AnsweringModule {}

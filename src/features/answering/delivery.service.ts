@@ -108,7 +108,8 @@ export class DeliveryService {
     });
   }
 
-  private async deliver(
+  /** Past every check of who may send it: for what calls it to have made. */
+  async deliver(
     tx: Tx,
     row: ConsultationRow,
     draft: AnswerDraft,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
@@ -48,6 +49,22 @@ export class ConsultationTimers implements OnModuleInit {
       const reminder: Reminder = { id, repliedBy: dueRepliedAt?.toISOString() ?? '', day };
       await this.jobs.enqueue(tx, reminderQueue, reminder, later(now, day * 24 * 60 * 60 * 1000));
     }
+  }
+
+  /** For the test site: what the nearest of its dates brings is done now. Throws Refused where it waits for none. */
+  async bringForward(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const row = await this.records.lock(tx, id);
+      const [next] = deadlineNames
+        .flatMap((clock) => ({ at: row[clock], event: row[clock] && eventAt(clock, row) }))
+        .sort((a, b) => Number(a.at) - Number(b.at))
+        .flatMap(({ event }) => event ?? []);
+      if (!next) throw new Refused('error.not_allowed_now');
+      await this.transitions.apply(tx, consultationSubject, row, next, {
+        actor: { kind: 'clock' },
+        set: endReasons[next],
+      });
+    });
   }
 
   private async ring({ id, clock, due }: Ring): Promise<void> {

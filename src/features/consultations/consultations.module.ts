@@ -116,6 +116,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     PublicationService,
     ConsultationsService,
     ConsultationMoney,
+    ConsultationTimers,
     ConsultationNotificationsService,
     FastLaneService,
     LanesService,

@@ -45,12 +45,16 @@ export class ExpertQuestionsService {
   }
 
   /** Of those that are in a hurry an expert has one at a time, and of all as many as they want to. Throws Refused. */
-  async take(tx: Tx, expert: ExpertRow, row: ConsultationRow, version: number): Promise<void> {
-    const { id: expertId, openLimit } = expert;
+  async take(
+    tx: Tx,
+    { id: expertId, openLimit }: Pick<ExpertRow, 'id' | 'openLimit'>,
+    row: ConsultationRow,
+    version: number,
+  ): Promise<void> {
     await this.questions.holdFor(tx, expertId);
     const { open, hasFast } = (await this.questions.loadsOf([expertId], tx)).get(expertId) ?? nothing;
     if (row.lane === 'fast' && hasFast) throw new Refused('expert.error.one_fast');
-    if (hasNoRoom(expert, open)) throw new Refused('expert.error.full', { count: openLimit ?? open });
+    if (hasNoRoom({ openLimit }, open)) throw new Refused('expert.error.full', { count: openLimit ?? open });
     const actor = { kind: 'expert', id: expertId } as const;
     await this.transitions.apply(tx, consultationSubject, row, 'take', { actor, version, set: { expertId } });
   }

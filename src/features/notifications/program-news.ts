@@ -1,4 +1,4 @@
-import { publishesNews } from '../../platform/http/api-parts.ts';
+import { livemode, publishesNews } from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
 import type { NewsKind } from './news.ts';
 
@@ -129,6 +129,7 @@ const schema = schemas.named(
   schemas.object({
     type: schemas.text,
     timestamp: schemas.instant,
+    livemode,
     data: schemas.object({
       notification: { ...schemas.uuid, description: 'The id of the same news at /api/v1/my/notifications' },
       needsAction: { ...schemas.boolean, description: 'Whether the account has something to do or to answer' },
@@ -142,6 +143,7 @@ for (const [kind, summary] of Object.values(told)) {
   publishesNews(kind, operationId, summary, schema, {
     type: kind,
     timestamp: '2026-11-21T10:15:00.000Z',
+    livemode: true,
     data: {
       notification: '0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0',
       needsAction: false,

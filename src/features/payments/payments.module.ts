@@ -33,6 +33,7 @@ import { SandboxController } from './providers/sandbox/sandbox.controller.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox.provider.ts';
 import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
 import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
+import { TestPayments } from './providers/sandbox/test-payments.service.ts';
 import { IssuedReceiptsRepository } from './receipts/issued-receipts.repository.ts';
 import { PaymentReceipts } from './receipts/payment-receipts.ts';
 import { ReceiptDocuments } from './receipts/receipt-documents.ts';
@@ -102,9 +103,10 @@ import { RefundsService } from './refunds/refunds.service.ts';
     SignedIds,
     SandboxProvider,
     SandboxDesk,
+    TestPayments,
     Providers,
   ],
-  exports: [Billing, BillPurposes, BillsService, Providers, SampleBillsService],
+  exports: [Billing, BillPurposes, BillsService, Providers, SampleBillsService, TestPayments],
 })
 export class PaymentsModule {
   constructor(flows: FlowCounts) {

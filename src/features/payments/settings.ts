@@ -36,14 +36,18 @@ const knownProviders = ['sandbox', 'stripe', 'paytabs', 'fawry', 'moyasar', 'pay
 
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const { isProduction, faults } = env;
-  const paymentProviders = (env.text('PAYMENT_PROVIDERS') ?? (isProduction ? '' : 'sandbox'))
+  const isTestSite = env.flag('TEST_SITE', false);
+  const paymentProviders = (env.text('PAYMENT_PROVIDERS') ?? (isProduction && !isTestSite ? '' : 'sandbox'))
     .split(/\s*,\s*/)
     .filter(Boolean);
   if (paymentProviders.some((name) => !knownProviders.includes(name))) {
     faults.push(`PAYMENT_PROVIDERS must be a comma list of ${knownProviders.join(', ')}`);
   }
-  if (isProduction && paymentProviders.includes('sandbox')) {
+  if (isProduction && !isTestSite && paymentProviders.includes('sandbox')) {
     faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
+  }
+  if (isTestSite && paymentProviders.some((name) => name !== 'sandbox')) {
+    faults.push('PAYMENT_PROVIDERS must name sandbox alone when TEST_SITE is true: no money moves there');
   }
   const countryProviders = Object.fromEntries(
     countries.flatMap((country) => {

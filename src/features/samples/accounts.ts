@@ -13,7 +13,7 @@ export const sampleAccounts: { email: string; name: string; roles: Role[]; local
 /** What the console says once the site is up. */
 export function greeting(config: Config): string {
   const address = `Istishara is up at ${config.publicUrl}`;
-  if (!config.sampleData) return address;
+  if (!config.sampleData || config.production) return address;
   const accounts = sampleAccounts.map(({ email }) => `  ${email}`).join('\n');
   return `${address}\nSample accounts, password ${samplePassword}:\n${accounts}`;
 }

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { newReference } from '../../lib/references.ts';
 import { slugify } from '../../lib/text.ts';
@@ -36,7 +36,10 @@ export class SamplesService implements OnApplicationBootstrap {
     if (!this.config.sampleData) return;
     const [first] = sampleAccounts;
     if (first && (await this.accounts.findByContact(first.email))) return;
-    const passwordHash = await hashPassword(samplePassword);
+    // A site that others can reach has no account whose password stands in the README.
+    const passwordHash = await hashPassword(
+      this.config.production ? randomBytes(32).toString('base64url') : samplePassword,
+    );
     await this.db.transaction(async (tx) => {
       const users = await this.addAccounts(tx, passwordHash);
       const expertIds = await this.addExperts(tx, users);

@@ -29,6 +29,7 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
       operations: operations.filter(({ group }) => group === tag.name),
     }));
   });
+  const testSite = { isHere: config.isTestSite, address: config.testSiteUrl };
   const renderer = app.get(Renderer);
   app.use('/api/openapi.json', (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
@@ -40,7 +41,7 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
     const group = groups().find(({ slug }) => slug === path);
     const send = <Props extends object>(shown: Page<Props>) => renderer.send(request, response, shown).catch(next);
     if (path === '') send(page(ApiDocsPage, { title: document().info.title, groups: groups() }));
-    else if (isGuide(guide)) send(page(ApiGuidePage, { guide }));
+    else if (isGuide(guide)) send(page(ApiGuidePage, { guide, testSite }));
     else if (group) send(page(ApiGroupPage, group));
     else next();
   });

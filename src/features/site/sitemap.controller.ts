@@ -18,6 +18,7 @@ export class SitemapController {
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
+    if (this.config.isTestSite) return 'User-agent: *\nDisallow: /\n';
     return `User-agent: *\nDisallow: /api/\nDisallow: /c/\nSitemap: ${this.config.publicUrl}/sitemap.xml\n`;
   }
 

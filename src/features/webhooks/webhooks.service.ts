@@ -164,7 +164,8 @@ export class WebhooksService implements OnModuleInit {
   private async add(tx: Tx, endpointId: string, kind: string, data: object): Promise<string> {
     const now = new Date();
     const id = randomUUIDv7();
-    const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), data });
+    const livemode = !this.config.isTestSite;
+    const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), livemode, data });
     await this.webhooks.addDelivery(tx, { id, endpointId, kind, body, nextAt: now });
     await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 }, undefined, { group: endpointId });
     return id;

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.ts';
 import { addressOf, type Limits, TooMany } from './limits.ts';
 
 // Read as the site's own files are, by pages that everyone opens; and notices of payment providers, which all come from
@@ -9,9 +10,11 @@ const isUncounted = (url: string): boolean => /^\/api\/(?:_icons\/|docs|openapi\
  * Counts what programs ask, by account or else by network address, and says in each answer how much is left (IETF draft
  * "RateLimit header fields for HTTP").
  */
-export function apiLimit(limits: Limits): RequestHandler {
+export function apiLimit(limits: Limits, { isTestSite }: Pick<Config, 'isTestSite'>): RequestHandler {
+  const livemode = String(!isTestSite);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Request-Id', String(request.id));
+    response.setHeader('Livemode', livemode);
     if (isUncounted(request.originalUrl)) return next();
     const [name, policy] = request.user ? (['apiSignedIn', 'signed-in'] as const) : (['api', 'anonymous'] as const);
     limits.count(name, request.user?.id ?? addressOf(request)).then(({ quota, window, left, reset }) => {

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { headersOfAll, nameOf } from './api-problems.ts';
-import { named, object, oneOf, type Schema, text } from './api-schemas.ts';
+import { boolean, named, object, oneOf, type Schema, text } from './api-schemas.ts';
 import { bodySchema } from './body-schema.ts';
 
 type Parameter = {
@@ -35,6 +35,7 @@ export const groups = {
   Cases: 'Court cases that the caller follows.',
   Bills: 'What is to be paid, and refunds.',
   Webhooks: 'Addresses of yours that are told of changes.',
+  'Test site': 'What experts, payers and the clock do, done at once: on the test site only.',
   Profile: 'The record of the caller, and what others show of themselves.',
 } as const;
 export type Tag = keyof typeof groups;
@@ -182,6 +183,9 @@ export const news: Record<string, Record<string, object>> = {};
 export const kindsOfNews = (): string[] => Object.keys(news);
 
 export const summaryOfNews = (kind: string): string => (news[kind]?.post as Described | undefined)?.summary ?? '';
+
+/** Tells news of the test site from those of the real one. */
+export const livemode: Schema = { ...boolean, description: 'False for news of the test site, where nothing is real' };
 
 export function publishesNews(
   kind: string,

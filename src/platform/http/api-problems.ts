@@ -16,6 +16,7 @@ import { codeOfStatus } from './problem-codes.ts';
 export const headersOfAll = {
   'Request-Id': { $ref: '#/components/headers/RequestId' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
+  Livemode: { $ref: '#/components/headers/Livemode' },
 };
 
 export const faultWords: Record<number, string> = {

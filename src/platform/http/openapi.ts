@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
 import { DESCRIPTION, type Described, groups, news } from './api-parts.ts';
 import { nameOf, problemResponse } from './api-problems.ts';
-import { integer, namedSchemas, text } from './api-schemas.ts';
+import { boolean, integer, namedSchemas, text } from './api-schemas.ts';
 import { sessionCookieName, visitorCookieName } from './cookies.ts';
 
 export type ApiDocument = {
@@ -22,6 +22,7 @@ const headers = {
     schema: { type: 'string', format: 'uuid' },
   },
   RateLimit: { description: 'How many requests are left (r) and for how many seconds (t)', schema: text },
+  Livemode: { description: 'Whether this is the real site (true) or the test site (false)', schema: boolean },
   RetryAfter: { description: 'Seconds to wait before the next attempt', schema: integer },
   ETag: { description: 'The version of what was answered, for If-None-Match and If-Match', schema: text },
   Location: { description: 'Where what was made can be read', schema: text },

@@ -43,7 +43,12 @@ const fixedHeaders: Record<string, string> = {
 
 /** The headers of every answer, also of those from the page cache. */
 export function securityHeadersFor(config: Config): Record<string, string> {
-  const headers = { 'Content-Security-Policy': contentSecurityPolicy(config), ...fixedHeaders };
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(config),
+    ...fixedHeaders,
+    // A link to a page of it is enough for an index that robots.txt keeps from reading it.
+    ...(config.isTestSite && { 'X-Robots-Tag': 'noindex' }),
+  };
   if (!config.publicUrl.startsWith('https:')) return headers;
   return { ...headers, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 }

@@ -54,4 +54,7 @@ export function bannersFor(modes: readonly MaintenanceMode[], route: string | un
   return [...notices.values()];
 }
 
-export type MaintenanceBanner = { kind: ModeKind; until: string | null; words: ModeWords | null };
+/** Says above every page of the test site that nothing there is real. */
+export const testSiteBanner: MaintenanceBanner = { kind: 'test_site', until: null, words: null };
+
+export type MaintenanceBanner = { kind: ModeKind | 'test_site'; until: string | null; words: ModeWords | null };

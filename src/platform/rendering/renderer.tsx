@@ -103,6 +103,7 @@ export class Renderer {
       origin: this.config.publicUrl,
       isShared,
       modes: this.modes.list(),
+      isTestSite: this.config.isTestSite,
       topics: this.topics.current,
       recordings: this.recordings.current,
     });

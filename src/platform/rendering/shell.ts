@@ -6,19 +6,19 @@ import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import { isOffered, localesOffering, matchRoute, type RouteMatch, routePath, routes } from '../http/routes.ts';
 import { asChoice } from '../http/typed.ts';
 import type { Translate } from '../i18n/messages.ts';
-import { bannersFor, type MaintenanceMode } from '../maintenance/maintenance.ts';
+import { bannersFor, type MaintenanceMode, testSiteBanner } from '../maintenance/maintenance.ts';
+
+type Site = Pick<Shell, 'origin' | 'topics' | 'recordings'> & {
+  isShared: boolean;
+  isTestSite: boolean;
+  modes: readonly MaintenanceMode[];
+};
 
 /** What a page may need of the request it answers. `isShared` leaves out who asked. */
 export function shellOf(
   request: Request,
   t: Translate,
-  {
-    origin,
-    isShared,
-    modes,
-    topics,
-    recordings,
-  }: { origin: string; isShared: boolean; modes: readonly MaintenanceMode[] } & Pick<Shell, 'topics' | 'recordings'>,
+  { origin, isShared, modes, isTestSite, topics, recordings }: Site,
 ): Shell {
   const { locale, page: route, user } = request;
   const clock = isShared ? null : deskClockOf(request);
@@ -39,7 +39,7 @@ export function shellOf(
     theme: themeOf(request),
     origin,
     now: Temporal.Now.instant(),
-    modes: bannersFor(modes, route?.name),
+    modes: [...(isTestSite ? [testSiteBanner] : []), ...bannersFor(modes, route?.name)],
     isOnSharedDevice: request.isSharedDevice,
     topics,
     recordings,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashToken, isWellFormed, newToken, tokensPerUser } from '../../../src/features/access-tokens/access-token.ts';
+import { hashToken, modeOf, newToken, tokensPerUser } from '../../../src/features/access-tokens/access-token.ts';
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { Events } from '../../../src/platform/events/events.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
@@ -48,7 +48,7 @@ describe('making an access token', () => {
   it('shows it once and keeps only its hash', async () => {
     const browser = await signedIn();
     const token = await aToken(browser);
-    expect(isWellFormed(token)).toBe(true);
+    expect(modeOf(token)).toBe('live');
     expect((await browser.get(path).set(own)).text).not.toContain(token);
     const rows = await site.db
       .select()

@@ -35,7 +35,12 @@ function isOurs(secret, headers, body) {
     return theirs.length === mine.length && timingSafeEqual(theirs, mine);
   });
 }`,
-  trying: `POST /api/v1/webhooks/0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84/tests`,
+  trying: `POST /api/v1/test/bills/846000601153/payments
+{ "outcome": "paid" }
+
+POST /api/v1/test/consultations/148219305516/answer
+POST /api/v1/test/consultations/148219305516/next-date
+POST /api/v1/webhooks/0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84/tests`,
 } as const;
 
 export type Guide = keyof typeof guides;

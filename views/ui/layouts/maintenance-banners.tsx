@@ -6,7 +6,10 @@ export function MaintenanceBanners() {
   const { t, modes, format, locale } = useShell();
   if (modes.length === 0) return null;
   return (
-    <aside className="modes wrap stack" aria-label={t('modes.label')}>
+    <aside
+      className="modes wrap stack"
+      aria-label={t(modes[0]?.kind === 'test_site' ? 'modes.test_site.label' : 'modes.label')}
+    >
       {modes.map(({ kind, until, words }) => (
         <Callout key={kind} tone={words ? 'info' : 'warning'}>
           <p>

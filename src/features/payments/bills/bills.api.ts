@@ -12,7 +12,7 @@ const reference = '846000601153';
 const when = '2026-11-21T10:15:00.000Z';
 const kinds = ['our_fee', 'tax', 'authority_fee'];
 const amount = { ...schemas.integer, description: 'In hundredths' };
-const state = schemas.named('BillState', schemas.oneOf(billWorkflow.states));
+export const billState = schemas.named('BillState', schemas.oneOf(billWorkflow.states));
 const refund = schemas.named(
   'Refund',
   schemas.object({
@@ -32,10 +32,10 @@ const refundExample = {
   createdAt: when,
   doneAt: null,
 };
-const billReference = { ...schemas.text, pattern: '^\\d{12}$' };
+export const billReference = { ...schemas.text, pattern: '^\\d{12}$' };
 const item = {
   reference: billReference,
-  state,
+  state: billState,
   title: { ...schemas.text, description: 'In the language asked for' },
   region: schemas.oneOf(regions),
   currency: schemas.oneOf(currencies),
@@ -84,9 +84,10 @@ const billNews = schemas.named(
   schemas.object({
     type: schemas.text,
     timestamp: schemas.instant,
+    livemode: api.livemode,
     data: schemas.object({
       reference: billReference,
-      state,
+      state: billState,
       currency: schemas.oneOf(currencies),
       totalMinor: amount,
       refundedMinor: amount,
@@ -98,6 +99,7 @@ for (const told of billWorkflow.states.filter((each) => each !== 'open')) {
   api.publishesNews(`bill.${told}`, `onBill${camel(told)}`, `A bill is ${told.replaceAll('_', ' ')}`, billNews, {
     type: `bill.${told}`,
     timestamp: when,
+    livemode: true,
     data: { reference, state: told, currency: 'SAR', totalMinor: 16_000, refundedMinor: 0 },
   });
 }
@@ -115,7 +117,7 @@ export const DescribeBills = () =>
       'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
     ),
     api.olderThan(schemas.uuid),
-    api.inQuery('state', 'Only those in this state', state),
+    api.inQuery('state', 'Only those in this state', billState),
     api.answers(
       200,
       'A page of the list',

@@ -21,6 +21,11 @@ export class SandboxRepository {
     return row ?? null;
   }
 
+  async findByAttempt(attemptId: string): Promise<SandboxPayment | null> {
+    const [row] = await this.db.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, attemptId));
+    return row ?? null;
+  }
+
   /** Only what is still open can be decided, and once. */
   async decide(id: string, outcome: SandboxPayment['outcome'], paidAt: Date | null): Promise<boolean> {
     const rows = await this.db
