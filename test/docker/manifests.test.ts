@@ -199,3 +199,34 @@ describe('the board of Grafana', () => {
     }
   });
 });
+
+describe('the image', () => {
+  const bake = JSON.parse(read('bake.json'));
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  const dockerfile = read('Dockerfile');
+
+  it('is built for both kinds of processor, on one base, with what is said about it', () => {
+    const { platforms, attest, args } = bake.target.default;
+    expect(platforms).toEqual(['linux/amd64', 'linux/arm64']);
+    expect(attest.map(({ type }: { type: string }) => type)).toEqual(['provenance', 'sbom']);
+    expect(args.NODE).toMatch(/^\$\{NODE\}$/);
+    expect(dockerfile).toContain(`ARG NODE=${bake.variable.NODE.default}\n`);
+    const bases = [...dockerfile.matchAll(/^FROM (.+)$/gm)].map(([, base]) => base);
+    expect(bases).toEqual([
+      expect.stringMatching(/^--platform=\$BUILDPLATFORM \$\{NODE\} AS build$/),
+      expect.stringMatching(/^\$\{NODE\}$/),
+    ]);
+  });
+
+  it('has each compiled package for both', () => {
+    type Package = { dev?: boolean; os?: string[]; cpu?: string[]; libc?: string[] };
+    const compiled = Object.entries<Package>(lock.packages).filter(
+      ([name, { dev, os, libc }]) =>
+        !dev && os?.includes('linux') && libc?.[0] !== 'musl' && !name.startsWith('node_modules/node-linux'),
+    );
+    const of = (cpu: string) =>
+      compiled.filter((each) => each[1].cpu?.includes(cpu)).map(([name]) => name.replace(/x64|arm64/, 'CPU'));
+    expect(of('x64').length).toBeGreaterThan(2);
+    expect(of('arm64')).toEqual(expect.arrayContaining(of('x64')));
+  });
+});
