@@ -38,12 +38,16 @@ export class RetentionService {
     return gone;
   }
 
-  /** In batches, since one statement over a year of rows would hold its locks for as long. */
+  /**
+   * In batches, since one statement over a year of rows would hold its locks for as long. A row is found by its place and
+   * its part: each part of a table that is divided has places of the same names.
+   */
   private async deleteAll(table: RetentionRule['table'], where: ReturnType<RetentionRule['due']>) {
     for (let count = 0; ; ) {
       const { rows } = await this.db.execute(
-        sql`with due as (select ctid from ${table} where ${where} limit ${batch} for update skip locked),
-          gone as (delete from ${table} where ctid in (select ctid from due) returning 1) select count(*)::int as count from gone`,
+        sql`with due as (select tableoid as part, ctid as place from ${table} where ${where} limit ${batch} for update skip locked),
+          gone as (delete from ${table} using due where ${table}.tableoid = due.part and ${table}.ctid = due.place returning 1)
+          select count(*)::int as count from gone`,
       );
       const { count: went } = rows[0] as { count: number };
       count += went;

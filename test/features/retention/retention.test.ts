@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { RetentionService } from '../../../src/features/retention/retention.service.ts';
 import { dataClasses } from '../../../src/features/retention/retention.ts';
 import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
@@ -40,5 +40,23 @@ describe('what is kept, and how long', () => {
     const due = await site.app.get(RetentionService).report(farOff);
     expect(due.every((one) => Number.isInteger(one.due))).toBe(true);
     expect((await site.app.get(RetentionService).apply(farOff)).some((one) => one.due > 0)).toBe(true);
+  });
+
+  it('takes from a table in parts what is due, and nothing that has its place in another part', async () => {
+    await site.db.execute(sql`alter table form_receipts rename to form_receipts_whole`);
+    await site.db.execute(
+      sql`create table form_receipts (like form_receipts_whole including defaults) partition by range (expires_at)`,
+    );
+    await site.db.execute(
+      sql`create table form_receipts_old partition of form_receipts for values from (minvalue) to ('2026-01-01')`,
+    );
+    await site.db.execute(
+      sql`create table form_receipts_new partition of form_receipts for values from ('2026-01-01') to (maxvalue)`,
+    );
+    const [old, young] = [await aReceipt(new Date('2025-06-01')), await aReceipt(new Date(Date.now() + hour))];
+    const { rows } = await site.db.execute(sql`select ctid::text as place from form_receipts`);
+    expect(rows).toEqual([{ place: '(0,1)' }, { place: '(0,1)' }]);
+    await site.app.get(RetentionService).apply();
+    expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
   });
 });
