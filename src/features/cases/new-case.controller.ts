@@ -20,6 +20,7 @@ import { type MessageReading, readCourtMessage } from './messages/court-message.
 import { boxesOf, faultOfDay } from './messages/noted-hearing.dto.ts';
 import { PhotoService } from './messages/photo.service.ts';
 import type { ShownPhoto } from './messages/photo.ts';
+import { doubtsIn } from './messages/photo-reading.ts';
 import { CourtMessageForm } from './messages/relay.dto.ts';
 import { newCaseFields, readNewCase, todayAt } from './new-case.ts';
 import { WatchesService } from './watching/watches.service.ts';
@@ -53,7 +54,8 @@ export class NewCaseController {
     const photo = isSignedIn(request) ? await this.photos.show(request, body.photo) : null;
     const again = (errors: FieldError[], status: number) => {
       const { typed, readings } = read.ok ? { typed: newCaseFields(body), readings: [] } : read;
-      return this.form(locale, body.country, { typed, errors, readings, draft, photo }, status);
+      const shown = { typed, errors, readings, draft, photo, doubts: doubtsIn(body) };
+      return this.form(locale, body.country, shown, status);
     };
     if (!read.ok) return again(read.errors, 422);
     const known = await this.parties.find(request);

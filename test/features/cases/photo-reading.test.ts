@@ -36,6 +36,11 @@ describe('what two readings of a photo say', () => {
       });
   });
 
+  it('is quoted without what the edge of a table is read as', () => {
+    const said = 'Dossier 2026/1201/4537\nAudience du mardi 15/12/2026 à 9 h 30';
+    expect(read(`ا يتخخ--3ا<---ا:ا:”جخخخ>'ك©ل>لتطظ,/طلل>-000ز\n${said}\n| _ ~`).text).toBe(said);
+  });
+
   it('is no day where the two calendars name two', () => {
     const hearing = (hijri: string) => read(`جلسة يوم الثلاثاء ${hijri}هـ الموافق 15/12/2026`, 'SA').days;
     expect(hearing('06/07/1448')).toEqual(['2026-12-15']);

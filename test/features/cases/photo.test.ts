@@ -86,6 +86,13 @@ describe('a photo of a paper, for a case', () => {
     const { text } = await photograph(`${watch.path}/messages`, await paper());
     expect(text).toContain('Compare these digit by digit');
     expect(text).toContain(`value="${day.day}"`);
+    // Still in doubt where something else is put right first.
+    const fields = { photo: idIn(text), text: said, doubts: 'day time', kind: '', ...boxes, time: '09:30' };
+    expect(text).toContain('name="doubts" value="day time"');
+    const again = await send(`${watch.path}/messages/confirmation`, fields);
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('Compare these digit by digit');
+    expect(again.text).toContain('name="doubts" value="day time"');
   });
 
   it('that could not be read stands beside empty boxes, and is kept with what was copied from it', async () => {

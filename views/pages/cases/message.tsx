@@ -13,7 +13,7 @@ import { Select, TextArea } from '../../ui/components/field.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingFields } from './hearing-fields.tsx';
-import { BesidePhoto, PhotoField, usePhotoForm } from './photo.tsx';
+import { BesidePhoto, PhotoField, PhotoShown, usePhotoForm } from './photo.tsx';
 import { SeveralDays } from './several-days.tsx';
 
 export type Proposal = {
@@ -98,14 +98,14 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
   );
 }
 
-function Confirm({ id, formId, typed, errors, photo }: CourtMessageProps & { proposal: Proposal }) {
+function Confirm({ id, formId, typed, errors, photo, doubts }: CourtMessageProps & { proposal: Proposal }) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
     <TypedForm className="form" action={`${useAction(id)}/confirmation`}>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="text" value={typed.text} />
-      {photo && <input type="hidden" name="photo" value={photo.id} />}
+      <PhotoShown photo={photo} doubts={doubts} />
       {typed.text && (
         <blockquote className="card" dir="auto">
           {typed.text}

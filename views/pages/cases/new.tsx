@@ -18,7 +18,7 @@ import { Countries } from '../procedures/countries.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { FromMessage } from './from-message.tsx';
 import { HearingFields } from './hearing-fields.tsx';
-import { BesidePhoto } from './photo.tsx';
+import { BesidePhoto, PhotoShown } from './photo.tsx';
 import { useReading } from './reading.ts';
 import { SeveralDays } from './several-days.tsx';
 
@@ -79,6 +79,7 @@ function NewCaseForm({
   readings,
   days,
   photo,
+  doubts,
   draft,
 }: NewCaseProps & { country: Country }) {
   const { t, href, locale } = useShell();
@@ -94,7 +95,7 @@ function NewCaseForm({
     <TypedForm className="form" action={href('account-cases-new')} noValidate>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
-      {photo && <input type="hidden" name="photo" value={photo.id} />}
+      <PhotoShown photo={photo} doubts={doubts} />
       {draft && <input type="hidden" name="draft" value={draft} />}
       <GroupedSelect
         name="court"

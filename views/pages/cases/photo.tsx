@@ -35,6 +35,17 @@ export function PhotoField({ error }: { error?: string }) {
   );
 }
 
+/** What a form takes along that was filled in from a photo. */
+export function PhotoShown({ photo, doubts = [] }: Pick<BesideProps, 'photo' | 'doubts'>) {
+  if (!photo) return null;
+  return (
+    <>
+      <input type="hidden" name="photo" value={photo.id} />
+      {doubts.length > 0 && <input type="hidden" name="doubts" value={doubts.join(' ')} />}
+    </>
+  );
+}
+
 type BesideProps = {
   photo: ShownPhoto | null | undefined;
   doubts?: Doubt[];

@@ -3,8 +3,16 @@ import { cleanMultilineText, clip, fold } from '../../../lib/text.ts';
 import { type CaseNumber, writeCaseNumber } from '../case-number.ts';
 import { type MessageReading, messageLength, readCourtMessage } from './court-message.ts';
 
+const doubtful = ['number', 'day', 'time'] as const;
 /** What was read of a paper that can be wrong in a digit, and so has to be compared with it. */
-export type Doubt = 'number' | 'day' | 'time';
+export type Doubt = (typeof doubtful)[number];
+
+/** Those that a form was shown with: they stand until it is confirmed, also where something else of it was refused. */
+export function doubtsIn({ doubts }: Record<string, unknown>): Doubt[] {
+  const named = typeof doubts === 'string' ? doubts.split(' ') : [];
+  return doubtful.filter((doubt) => named.includes(doubt));
+}
+
 export type PhotoReading = { text: string; reading: MessageReading; doubts: Doubt[] };
 
 const indic = /[٠-٩۰-۹]/;
@@ -46,10 +54,20 @@ export function readPhoto(texts: readonly string[], country: Country, today: Tem
     times: time.values,
     room: isProven && one.room === other.room ? one.room : '',
   };
-  return { text: withoutIndic(first).trim(), reading, doubts };
+  return { text: withoutEdges(withoutIndic(first)).trim(), reading, doubts };
 }
 
 const withoutIndic = (text: string): string => text.replace(indicRun, '…');
+
+// Courts write none of these; the edge of a table and a stamp are read as many of them.
+const strange = /[<>©®|\\~^={}_]/g;
+
+/** Without the lines that are no writing: what was read is quoted to who compares it. */
+const withoutEdges = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => (line.match(strange)?.length ?? 0) < 2)
+    .join('\n');
 
 type Agreed<Value> = { values: Value[]; isSure: boolean };
 const none: Agreed<never> = { values: [], isSure: true };

@@ -17,6 +17,7 @@ import { isUnderstood, type MessageReading, readCourtMessage } from './court-mes
 import { boxesOf, faultOfDay } from './noted-hearing.dto.ts';
 import { PhotoService } from './photo.service.ts';
 import type { ShownPhoto } from './photo.ts';
+import { doubtsIn } from './photo-reading.ts';
 import { CourtMessageForm, readRelay } from './relay.dto.ts';
 import { RelayService } from './relay.service.ts';
 
@@ -67,7 +68,7 @@ export class RelayController {
       const reading = readCourtMessage(typed.text ?? '', row.country, Temporal.Now.plainDateISO());
       const proposal = { ...proposalOf(reading, row), isUnderstood: true };
       const photo = await this.photos.show(request, body.photo);
-      return answer({ id, photo, typed, errors: read.errors, proposal }, 422);
+      return answer({ id, photo, doubts: doubtsIn(body), typed, errors: read.errors, proposal }, 422);
     }
     return onward(await this.relay.confirm(request.user.id, id, read.finding, body, pathOf(request, id)));
   }
