@@ -2,7 +2,7 @@ import type { Language } from './locales/locales.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 const french = setOf(
-  'le la les des un une du de et est je mon ma mes que qui pour dans avec sur pas ne au aux ce cette il elle nous vous quel quelle comment puis ai été se son sa ses en ou par peut si suis ete',
+  'le la les des un une du de et est je mon ma mes que qui pour dans avec sur pas ne au aux ce cette il elle nous vous quel quelle comment puis ai été se son sa ses en ou par peut si suis ete non',
 );
 const english = setOf(
   'the a an of and is i my that who for in with on not to this he she we you what how can have has been was are do does it if be or by at from am me when there his her',

@@ -46,6 +46,42 @@ it('finds the maintenance of a child where only “he does not spend” is said'
   expect([home, away > 0 && away < 4]).toEqual([1, true]);
 });
 
+it('puts first what a word stands for, though other texts have the word in another meaning', async () => {
+  const [dismissed, cheque] = [
+    'طُردت من العمل دون سبب، ما الآجال التي يجب احترامها؟',
+    'هل ما زال الشيك المرتجع جريمة في الإمارات؟',
+  ];
+  const [notice, deposit] = [
+    'Quel préavis donner pour quitter mon appartement loué ?',
+    'هل يحق للمكري أن يطلب ضمانة ثلاثة أشهر؟',
+  ];
+  const expected: [country: 'MA' | 'AE', search: string, ...titles: string[]][] = [
+    // A purchase is sent back, “renvoyé”, too.
+    ['MA', 'licenciement', dismissed],
+    ['MA', 'licenciement abusif', dismissed],
+    ['MA', 'on m’a licencié', dismissed],
+    ['AE', 'dismissal', dismissed],
+    // What one should “check”, and what is done “without” something.
+    ['MA', 'شيك بدون رصيد', cheque],
+    ['MA', 'chèque sans provision', cheque],
+    ['MA', 'chèque impayé', cheque],
+    ['AE', 'bounced check', cheque],
+    // An “avance” on a purchase; the first of the two says in French when a deposit comes back.
+    ['MA', 'dépôt de garantie non rendu', notice, deposit],
+    ['MA', 'on ne me rend pas ma caution', notice, deposit],
+  ];
+  for (const [country, search, ...titles] of expected) {
+    const { items } = await consultations.list(
+      { ...everything, search },
+      {},
+      { country, language: languageOf(search, 'fr') },
+    );
+    // The French titles have narrow spaces.
+    const found = items.map(({ title }) => title.replace(/\s/g, ' '));
+    expect([search, ...found]).toEqual([search, ...titles]);
+  }
+});
+
 it('asks in no words that were copied from a title', () => {
   for (const [title, questions] of Object.entries(asked))
     for (const question of questions) expect(fold(title)).not.toContain(fold(question));

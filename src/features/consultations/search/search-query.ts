@@ -11,12 +11,17 @@ const maxTerms = 8;
 /** Words that stand for each other, folded; a phrase is found by its whole. */
 export type Synonyms = { of: ReadonlyMap<string, string[]>; longest: number };
 
-/** Those that come with the code, and those that the staff add. */
+/**
+ * Those that come with the code, and those that the staff add. Some words are only asked with: a purchase is sent back with
+ * the "renvoi" that an employee complains of, so in a text the word says too little to be found by.
+ */
 export function synonymsFrom(added: string[][]): Synonyms {
   const of = new Map<string, string[]>();
-  for (const words of [...groups, ...added]) {
-    const folded = words.map(fold);
-    for (const word of folded.map(withoutSmallWords)) of.set(word, [...new Set([...(of.get(word) ?? []), ...folded])]);
+  for (const group of [...groups, ...added]) {
+    const { words, onlyAsked } = Array.isArray(group) ? { words: group, onlyAsked: [] } : group;
+    const found = words.map(fold);
+    for (const word of [...found, ...onlyAsked.map(fold)].map(withoutSmallWords))
+      of.set(word, [...new Set([...(of.get(word) ?? []), ...found])]);
   }
   return { of, longest: Math.max(...[...of.keys()].map((phrase) => phrase.split(' ').length)) };
 }
