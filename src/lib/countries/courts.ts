@@ -68,8 +68,8 @@ const byTown = (language: Language) => {
 export function courtsIn(country: Country, language: Language): { kind: string; courts: Choice[] }[] {
   const kinds = Map.groupBy(courts[country], ({ kind }) => kind);
   // Most cases are at a court of first instance, most often an ordinary one: the data begins at the top.
-  const inOrder = [...kinds].sort(([one], [other]) => kindOrder.indexOf(one) - kindOrder.indexOf(other));
-  return inOrder.map(([kind, list]) => {
+  const sorted = [...kinds].sort(([one], [other]) => kindOrder.indexOf(one) - kindOrder.indexOf(other));
+  return sorted.map(([kind, list]) => {
     const ofTowns = list.map((court) => ({
       id: court.id,
       name: court.name[language],
@@ -133,9 +133,23 @@ const placeKeys = memoize((country: Country) =>
 const bare = (place: string): string =>
   place.replace(/^(?:ال)?منطقه |^(?:دائره )?محاكم |^.* - |^region (?:de la |de l’|de |du |d’)?| region$/gu, '');
 
+// In the Emirates and in Egypt the town may stand between the words: محكمة شمال القاهرة الابتدائية, محكمة أسرة الجيزة.
+const afterTown = ['الابتدائية', 'الجزئية', 'الاقتصادية'].map(fold).join('|');
+const others = ['الاستئناف', 'النقض', 'التمييز'].map(fold).join('|');
+const withTown = new RegExp(
+  `(?<!\\p{L})(?:محكمه|محاكم) (?!${others})((?:\\p{L}+ ){1,3})(${afterTown})(?!\\p{L})`,
+  'gu',
+);
+const beforeTown = new RegExp(`(?<!\\p{L})محكمه (${['استئناف', 'أسرة'].map(fold).join('|')}) `, 'gu');
+
+/** The same with the kind of court as the list has it, and its town after it. */
+const inOrder = (folded: string): string =>
+  folded.replace(withTown, 'المحكمه $2 $1').replace(beforeTown, (_, kind: string) => `محكمه ال${kind} `);
+
 /** The court that a folded text names, and where it sits, as far as that is said. */
 export function courtIn(country: Country, folded: string): { court: string; place: string } | null {
-  const text = folded.replace(/(?<!\p{L})لل(?=\p{L})/gu, 'ال').replaceAll('ابو ظبي', 'ابوظبي');
+  const written = folded.replace(/(?<!\p{L})لل(?=\p{L})/gu, 'ال').replaceAll('ابو ظبي', 'ابوظبي');
+  const text = places[country].length > 0 ? inOrder(written) : written;
   const court = spellings(country).find(({ key }) => text.includes(key))?.id;
   if (!court) return null;
   return { court, place: placeKeys(country).find(({ key }) => text.includes(key))?.id ?? '' };

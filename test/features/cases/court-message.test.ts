@@ -20,6 +20,18 @@ describe('a message of a court', () => {
     expect(found.room).toBe(room ?? '');
   });
 
+  it.each([
+    ['AE', 'محاكم دبي الابتدائية', { court: 'ae-first', place: 'ae-dubai' }],
+    ['AE', 'محكمة أبوظبي التجارية الابتدائية', { court: 'ae-first', place: 'ae-abu-dhabi' }],
+    ['AE', 'محكمة استئناف دبي', { court: 'ae-appeal', place: 'ae-dubai' }],
+    ['EG', 'محكمة شمال القاهرة الابتدائية', { court: 'eg-primary', place: 'EG-C' }],
+    ['EG', 'محكمة استئناف الإسكندرية', { court: 'eg-appeal', place: 'EG-ALX' }],
+    ['EG', 'محكمة أسرة الجيزة', { court: 'eg-family', place: 'EG-GZ' }],
+    ['SA', 'محكمة الاستئناف بمنطقة الرياض', { court: 'sa-appeal', place: 'SA-01' }],
+  ] as const)('%s: knows the court by its town, wherever that stands: %s', (country, name, court) => {
+    expect(read(`${name}، الدعوى رقم 4537 لسنة 2026`, country).court).toEqual(court);
+  });
+
   it('is not understood when it says nothing of a court', () => {
     expect(isUnderstood(read('مرحبا، رصيدك الحالي 25 ريالا', 'SA'))).toBe(false);
     expect(isUnderstood(read('', 'MA'))).toBe(false);
