@@ -1,6 +1,7 @@
 import type { Country } from './countries/country.ts';
 import { formatDay, formatHijri, formatMonth, formatTime } from './dates.ts';
 import { countryZones, formatInstant } from './instants.ts';
+import { inLatinDigits } from './latin-digits.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
 import { memoize } from './memoize.ts';
 import { formatMoney, type Money } from './money.ts';
@@ -66,7 +67,7 @@ function withWishes(
   digits: Digits | null,
 ): Formats {
   const home = clock ? countryZones[clock] : 'UTC';
-  const count = (text: string) => (digits ? inDigits(text, digits) : text);
+  const count = (text: string) => (digits === 'latn' ? inLatinDigits(text) : digits ? inDigits(text, digits) : text);
   // Both days: what a court or a contract counts by is often the other one.
   const inBoth =
     <When extends Day>(write: (day: When, zone?: string) => string) =>

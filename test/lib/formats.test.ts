@@ -43,6 +43,9 @@ describe('formatsFor', () => {
     const latin = formatsFor(locales['ar-sa'], { digits: 'latn' }).money(money(123450, 'SAR'));
     expect(latin).toContain('1,234.50');
     expect(formatsFor(locales['ar-ae'], { digits: 'arab' }).money(money(123450, 'AED'))).toContain('١٬٢٣٤٫٥٠');
+    // With the signs that go with them.
+    const { number, percent } = formatsFor(locales['ar-sa'], { digits: 'latn' });
+    expect([number(1234.5), plain(percent(0.125))]).toEqual(['1,234.5', '12.5%']);
   });
 
   it('names the era of the Hijri calendar in French', () => {

@@ -1,5 +1,5 @@
+import { inLatinDigits as latin } from '../../lib/latin-digits.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { inDigits } from '../../lib/numbering.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 
@@ -58,13 +58,12 @@ export const text = (line: string): Block => ({ kind: 'text', text: line });
  */
 export const inLatinDigits = (document: PrintedDocument): PrintedDocument => ({
   ...document,
-  title: inDigits(document.title, 'latn'),
-  subtitle: document.subtitle && inDigits(document.subtitle, 'latn'),
+  title: latin(document.title),
+  subtitle: document.subtitle && latin(document.subtitle),
   blocks: document.blocks.map(latinBlock),
 });
 
 export function latinBlock(block: Block): Block {
-  const latin = (line: string) => inDigits(line, 'latn');
   switch (block.kind) {
     case 'heading':
     case 'text':

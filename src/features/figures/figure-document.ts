@@ -61,7 +61,7 @@ export function figureDocument(
             ? t('figures.law.article', {
                 law: textIn(law, locale),
                 word: articleWord(law.ar),
-                article: articlesIn(article, locale.language),
+                article: articlesIn(article, locale),
               })
             : textIn(law, locale);
           return (

@@ -26,6 +26,13 @@ export type Share = { heir: HeirLabel; count: number; share: string; each: strin
 /** Sons and daughters of a child who died before take its part by the obligatory bequest. */
 export type HeirLabel = HeirName | 'bequestMen' | 'bequestWomen';
 
+/** The name of one kind of heir: a wife who is the only one is not called "the wives". */
+export const heirKey = (heir: HeirLabel, count: number): Key =>
+  count === 1 && !isSingle(heir) ? `figures.heir_one.${heir}` : `figures.heir.${heir}`;
+
+const singles = ['husband', 'father', 'mother', 'grandfather', 'maternalGrandmother', 'paternalGrandmother'] as const;
+const isSingle = (heir: HeirLabel): heir is (typeof singles)[number] => (singles as readonly string[]).includes(heir);
+
 /** A day by which something has to be done, for a calendar. */
 export type Reminder = { key: Key; day: string };
 

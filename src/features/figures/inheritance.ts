@@ -1,7 +1,18 @@
 import * as fractions from '../../lib/fraction.ts';
 import { type Money, money } from '../../lib/money.ts';
 import type { RuleBook } from '../law/figure-rule.ts';
-import { type HeirLabel, type Line, line, type Outcome, result, type Share, share, sum, unknown } from './figure.ts';
+import {
+  type HeirLabel,
+  heirKey,
+  type Line,
+  line,
+  type Outcome,
+  result,
+  type Share,
+  share,
+  sum,
+  unknown,
+} from './figure.ts';
 import { type HeirName, type Heirs, nobody } from './heirs.ts';
 import { sharesOf, type WhyNot } from './inheritance-shares.ts';
 
@@ -50,7 +61,7 @@ export function inheritance({ heirs: named, dead, estate }: InheritanceInput, bo
     shares: withAmounts(rows, estate),
     steps: [
       ...[...found.before].map(([heir, part]) =>
-        line('figures.step.share', { heir: { word: `figures.heir.${heir}` }, share: share(part) }),
+        line('figures.step.share', { heir: { word: heirKey(heir, heirs[heir]) }, share: share(part) }),
       ),
       ...endLine(found.end, fractions.sumOf([...found.before.values()])),
       ...(parts.length > 0

@@ -2,7 +2,7 @@ import type { Formats } from '../../lib/formats.ts';
 import { type Fraction, readFraction, toText } from '../../lib/fraction.ts';
 import type { MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { Field } from './fields.ts';
-import type { Line, Share, Value } from './figure.ts';
+import { heirKey, type Line, type Share, type Value } from './figure.ts';
 import type { Given } from './read.ts';
 
 type Writer = { t: Translate; format: Formats };
@@ -14,7 +14,7 @@ const asNumber = ({ top, bottom }: Fraction): number => Number((top * 10n ** 6n)
 /** Whole numbers as they are, shares as fractions, and what is neither with a few decimals. */
 function valueIn(value: Value, { t, format }: Writer): string | number {
   if ('money' in value) return `\u2068${format.money(value.money)}\u2069`;
-  if ('sum' in value) return shareIn(value.sum);
+  if ('sum' in value) return shareIn(value.sum, format);
   if ('share' in value) return numberIn(readFraction(value.share), format);
   if ('percent' in value) return format.percent(asNumber(readFraction(value.percent)) / 100);
   if ('day' in value) return format.date(Temporal.PlainDate.from(value.day));
@@ -24,12 +24,13 @@ function valueIn(value: Value, { t, format }: Writer): string | number {
 
 function numberIn(value: Fraction, format: Formats): string {
   if (value.bottom === 1n) return format.number(Number(value.top));
-  if (value.bottom <= 1000n && value.top < value.bottom) return shareIn(toText(value));
+  if (value.bottom <= 1000n && value.top < value.bottom) return shareIn(toText(value), format);
   return format.number(Number(asNumber(value).toFixed(decimals)));
 }
 
-/** A fraction reads from left to right in every language. */
-const shareIn = (text: string): string => `\u2066${text}\u2069`;
+/** A fraction reads from left to right in every language, in the digits of the page. */
+const shareIn = (text: string, format: Formats): string =>
+  `\u2066${text.replace(/\d/g, (digit) => format.number(Number(digit)))}\u2069`;
 
 /** A line in the language of a page. */
 export const said = ({ key, values }: Line, writer: Writer): string =>
@@ -40,7 +41,7 @@ export const said = ({ key, values }: Line, writer: Writer): string =>
 
 /** What one kind of heir takes, in one line. */
 export function shareLine({ heir, count, share, each, amount }: Share, { t, format }: Writer): string {
-  const values = { heir: t(`figures.heir.${heir}`), count, share: shareIn(share), each: shareIn(each) };
+  const values = { heir: t(heirKey(heir, count)), count, share: shareIn(share, format), each: shareIn(each, format) };
   if (share === '0') return t('figures.share.none', values);
   const money = amount ? `\u2068${format.money(amount)}\u2069` : '';
   // The amount is that of all of them: beside the share of each it would be read as what each one gets.

@@ -32,6 +32,6 @@ export const guides = catalogue as Guide[];
 export const sourcesIn = ({ sources }: Guide, language: Language): AnswerSource[] =>
   sources.map(({ law, article, ...rest }) => ({
     law: law[language],
-    ...(article && { article: articlesIn(article, language) }),
+    ...(article && { article: articlesIn(article, { language, tag: language }) }),
     ...rest,
   }));

@@ -1,5 +1,6 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { Language } from '../../lib/locales/locales.ts';
+import { inDigits, numberingSystemOf } from '../../lib/numbering.ts';
 import rows from './rules.json' with { type: 'json' };
 
 /**
@@ -76,9 +77,9 @@ export type LegalRule = {
   validTo: string | null;
 };
 
-/** The articles of a source, one or several, as the language lists them. */
-export const articlesIn = (article: string, language: Language): string =>
-  language === 'ar' ? article.replaceAll(', ', '، ') : article;
+/** The articles of a source, one or several, as the language lists them, in the digits of its country. */
+export const articlesIn = (article: string, { language, tag }: { language: Language; tag: string }): string =>
+  language === 'ar' ? inDigits(article.replaceAll(', ', '، '), numberingSystemOf(tag)) : article;
 
 export const rules = rows as LegalRule[];
 

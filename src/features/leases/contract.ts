@@ -3,10 +3,10 @@ import { inWordsBeforeNoun } from '../../lib/amount-words.ts';
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { formatDay, formatHijri } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
+import { inLatinDigits } from '../../lib/latin-digits.ts';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import { locales } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
-import { inDigits } from '../../lib/numbering.ts';
 import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import { nameFor } from '../applications/fields.ts';
 import { isolated, leftToRight } from '../documents/document.ts';
@@ -99,10 +99,9 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       : null,
   ];
   // One kind of digits, that of the amounts and the identity numbers.
-  const latin = (line: string) => inDigits(line, 'latn');
   return articles
     .filter((article) => article !== null)
-    .map(({ title, lines }) => ({ title: latin(title), lines: lines.map(latin) }));
+    .map(({ title, lines }) => ({ title: inLatinDigits(title), lines: lines.map(inLatinDigits) }));
 }
 
 /** An amount a second time; hundredths as cheques have them. */

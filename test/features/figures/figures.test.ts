@@ -57,6 +57,31 @@ describe('a figure', () => {
     expect((await site.http.get('/en/figures/nothing')).status).toBe(404);
   });
 
+  it('names one heir in the singular, and writes fractions and articles in the digits of the page', async () => {
+    const { text } = await site.http.get('/ar-sa/figures/inheritance?spouse=wives&wives=1&sons=1&daughters=2');
+    expect(text).toMatch(/الزوجة: [^<]*١\/٨/);
+    expect(text).toMatch(/الابن: [^<]*٧\/١٦/);
+    expect(text).toContain('البنات (٢)');
+    expect(text).not.toMatch(/\d\/\d+\u2069/);
+    const award = await site.http.get(`/ar-sa/figures/end-of-service?${gratuity}&reason=employer`);
+    expect(award.text).toContain('المادة ٨٤');
+    const english = await site.http.get('/en-sa/figures/inheritance?spouse=wives&wives=1&sons=1&daughters=2');
+    expect(english.text).toMatch(/Wife: [^<]*1\/8/);
+  });
+
+  it('has the signs of Latin digits on its sheet, which is in these digits', async () => {
+    const typed = Object.fromEntries(new URLSearchParams(`${award}&_form=`));
+    const made = await site.http
+      .post('/ar-sa/figures/end-of-service/documents')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send(typed)
+      .expect(303);
+    const { text } = await site.http.get(made.headers.location ?? '').expect(200);
+    expect(text).toContain('36,666.67');
+    expect(text).not.toMatch(/\d[٬٫]\d/);
+  });
+
   it('of what is unknown says so and shows no number', async () => {
     const { status, text } = await site.http.get('/en-sa/figures/inheritance?spouse=wives&daughters=1&estate=8000');
     expect(status).toBe(200);

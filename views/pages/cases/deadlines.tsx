@@ -91,7 +91,7 @@ function useLaw() {
       ? t('cases.deadline.law_article', {
           law: textIn(law, locale),
           word: articleWord(law.ar),
-          article: articlesIn(article, locale.language),
+          article: articlesIn(article, locale),
         })
       : textIn(law, locale);
 }

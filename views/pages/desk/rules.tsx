@@ -41,7 +41,7 @@ function Rule(rule: ReviewedRule) {
           ? t('cases.deadline.law_article', {
               law: textIn(source.law, locale),
               word: articleWord(source.law.ar),
-              article: articlesIn(source.article, locale.language),
+              article: articlesIn(source.article, locale),
             })
           : textIn(source.law, locale)}
       </p>

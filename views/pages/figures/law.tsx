@@ -56,7 +56,7 @@ function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifie
         ? t('figures.law.article', {
             law: name,
             word: articleWord(law.ar),
-            article: articlesIn(article, locale.language),
+            article: articlesIn(article, locale),
           })
         : name}
       {' · '}

@@ -47,7 +47,7 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
           ? t('cases.deadline.law_article', {
               law: name,
               word: articleWord(law.ar),
-              article: articlesIn(article, locale.language),
+              article: articlesIn(article, locale),
             })
           : name}
       </span>

@@ -56,7 +56,7 @@ export class DeadlinesController {
             t('cases.deadline.law_article', {
               law: textIn(law, locale),
               word: articleWord(law.ar),
-              article: articlesIn(article, locale.language),
+              article: articlesIn(article, locale),
             }),
             t('cases.deadline.verified_on', { day: formatDay(Temporal.PlainDate.from(rule.verifiedOn), locale.tag) }),
             ...(deadline?.isOverdue ? [t('cases.deadline.overdue')] : []),
