@@ -105,7 +105,7 @@ describe('the ledger of promises', () => {
     expect(words).toContain('août 2026');
     expect(words).toContain('10 sur 12 (83 %)');
     expect(words).toContain('8 sur 12 (66 %)');
-    expect(words).toContain('10 fois, dont la moitié sous 1 heure après la date manquée');
+    expect(words).toContain('10 fois, dont la moitié sous 1 heure à compter de la date manquée');
     expect(words).toContain('14 jours rendus');
     expect(words).toContain('4 sur 10');
     // Nine of something is no figure.
