@@ -6,6 +6,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
+import { requireOther } from '../staff/own-matter.ts';
 import { payoutSubject } from './payout.subject.ts';
 import { type Due, isClosed, mayApprove, type PayoutAct, type ShownPayout, type WithAccount } from './payout.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
@@ -54,9 +55,8 @@ export class PayoutsService {
     const payout = isUuid(id) ? await this.payouts.find(id) : null;
     if (!payout) throw new NotFoundException();
     if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
-    // Nor by the expert whom it goes to, where that is one of the staff.
-    if (act === 'approve' && (await this.experts.findAccount(payout.expertId))?.userId === staffId)
-      throw new Refused('desk.error.own_matter');
+    // Nor does the expert whom it goes to say what became of it: one that "failed" is paid once more.
+    requireOther(staffId, [(await this.experts.findAccount(payout.expertId))?.userId]);
     const set = {
       ...(act === 'approve' && { approvedBy: staffId }),
       ...(act === 'send' && { bankReference }),

@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { requireOther } from '../staff/own-matter.ts';
 import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application, ApplicationLine } from './application.ts';
@@ -62,7 +63,8 @@ export class CertificateDeskService {
   }
 
   /** The checker's list: the applicant sees these attachments and nothing else to do, for ten days. */
-  findFaults({ id }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
+  findFaults({ id, userId }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
+    requireOther(staffId, [userId]);
     return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/faults`, body, async (tx) => {
       await this.applications.addFaults(tx, id, faults);
       const actor = { kind: 'staff', id: staffId } as const;
@@ -72,7 +74,8 @@ export class CertificateDeskService {
     });
   }
 
-  step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
+  step({ id, userId }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
+    requireOther(staffId, [userId]);
     const note = clip(cleanText(body.note ?? ''), 60);
     return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/step`, body, async (tx) => {
       const actor = { kind: 'staff', id: staffId } as const;

@@ -69,6 +69,13 @@ export class AnswersRepository {
       .prepare('answers'),
   );
 
+  /** Who has given one, taken back or not. */
+  async expertsOf(consultationId: string, db: Db | Tx = this.db): Promise<string[]> {
+    const { expertId } = answers;
+    const rows = await db.selectDistinct({ expertId }).from(answers).where(eq(answers.consultationId, consultationId));
+    return rows.flatMap((row) => row.expertId ?? []);
+  }
+
   /** What the experts have noted for themselves, by answer. */
   async notes(consultationId: string): Promise<Map<string, string>> {
     const { id, note } = answers;

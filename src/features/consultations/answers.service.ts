@@ -21,6 +21,11 @@ export class AnswersService {
     private readonly transitions: TransitionsService,
   ) {}
 
+  /** Who has given one, taken back or not. */
+  expertsOf(consultationId: string, tx?: Tx): Promise<string[]> {
+    return this.answers.expertsOf(consultationId, tx);
+  }
+
   /** The earliest first, those that were taken back among them. */
   list(consultationId: string): Promise<OwnAnswer[]> {
     return this.answers.list(consultationId);

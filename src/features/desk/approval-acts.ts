@@ -2,8 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
+import { requireOther } from '../staff/own-matter.ts';
 import { DeskConsultationsService } from './consultations/desk-consultations.service.ts';
 import { DisputesService, repaymentIn } from './disputes.service.ts';
 
@@ -15,6 +17,7 @@ export class ApprovalActs implements OnModuleInit {
     private readonly publication: PublicationService,
     private readonly records: ConsultationRecordsService,
     private readonly accounts: PayoutAccountsService,
+    private readonly experts: ExpertsService,
     private readonly people: AccountsService,
     private readonly disputes: DisputesService,
     private readonly consultations: DeskConsultationsService,
@@ -24,10 +27,12 @@ export class ApprovalActs implements OnModuleInit {
     this.approvals.on('restoring', async (tx, { subjectId }, decision, staffId) => {
       const row = decision === 'agreed' ? await this.records.find(subjectId, tx) : null;
       if (!row) return;
+      await this.consultations.requireOther(subjectId, staffId, tx);
       await this.publication.restore(tx, row, { version: row.version, actor: { kind: 'staff', id: staffId } });
       return () => this.publication.dropPages(subjectId);
     });
-    this.approvals.on('payout_account', (tx, { subjectId }, decision, id) => {
+    this.approvals.on('payout_account', async (tx, { subjectId, data }, decision, id) => {
+      requireOther(id, [(await this.experts.findAccount(String(data.expertId), tx))?.userId]);
       const actor = { kind: 'staff', id } as const;
       return decision === 'agreed'
         ? this.accounts.accept(tx, subjectId, actor)
@@ -38,7 +43,8 @@ export class ApprovalActs implements OnModuleInit {
       await this.consultations.requireOther(subjectId, id, tx);
       await this.disputes.grant(tx, subjectId, repaymentIn(data), { actor: { kind: 'staff', id }, data: { note } });
     });
-    this.approvals.on('role', async (tx, { subjectId, data }, decision) => {
+    this.approvals.on('role', async (tx, { subjectId, data }, decision, id) => {
+      requireOther(id, [subjectId]);
       if (decision !== 'agreed') return;
       if (data.change === 'give') return this.people.grant(tx, subjectId, 'staff');
       await this.people.revoke(tx, subjectId, 'staff');

@@ -6,7 +6,9 @@ import { Auth } from '../../platform/http/auth.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { requireOther } from '../staff/own-matter.ts';
 import { TaskLocksService } from '../staff/task-locks.service.ts';
+import { DeskConsultationsService } from './consultations/desk-consultations.service.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Auth('staff')
@@ -14,6 +16,7 @@ import { ReportsService } from './reports.service.ts';
 export class DeskReportsController {
   constructor(
     private readonly reports: ReportsService,
+    private readonly consultations: DeskConsultationsService,
     private readonly leases: TaskLocksService,
     private readonly events: Events,
   ) {}
@@ -32,6 +35,8 @@ export class DeskReportsController {
   async decide(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     const report = await this.reports.get(id);
     const user = request.user as SignedInUser;
+    requireOther(user.id, [report.userId]);
+    await this.consultations.requireOther(report.consultationId, user.id);
     await this.leases.take({ subject: 'report', id }, user.id);
     const state = body.state === 'upheld' ? 'upheld' : 'dismissed';
     await this.reports.decide(id, Number(body.version), state, user.id);

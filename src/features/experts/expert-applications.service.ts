@@ -12,6 +12,7 @@ import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { requireOther } from '../staff/own-matter.ts';
 import { Conflicts } from './conflicts.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
 import { type Application, type DeclineReason, latestEnd } from './expert-application.ts';
@@ -105,7 +106,7 @@ export class ExpertApplicationsService {
   async accept(id: string, version: number, staffId: string, validUntil: string): Promise<void> {
     const today = Temporal.Now.plainDateISO('UTC');
     const { licenceUntil, userId } = await this.get(id);
-    if (userId === staffId) throw new Refused('desk.error.own_matter');
+    requireOther(staffId, [userId]);
     if (validUntil < today.toString() || validUntil > latestEnd(licenceUntil, today)) throw new BadRequestException();
     const expertId = await this.db.transaction(async (tx) => {
       const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });

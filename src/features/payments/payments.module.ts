@@ -18,6 +18,7 @@ import { BillsRepository } from './bills/bills.repository.ts';
 import { BillsService } from './bills/bills.service.ts';
 import { BillsApiController } from './bills/bills-api.controller.ts';
 import { CustomBillsService } from './bills/custom-bills.service.ts';
+import { OwnBills } from './bills/own-bills.ts';
 import { PayController } from './bills/pay.controller.ts';
 import { SampleBillsService } from './bills/sample-bills.service.ts';
 import { DeskBillActsService } from './desk/desk-bill-acts.service.ts';
@@ -97,6 +98,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     NumberTextsService,
     ReceiptDocuments,
     DeskBillsService,
+    OwnBills,
     DeskBillActsService,
     NewBillsService,
     DeskPaymentsService,

@@ -21,6 +21,7 @@ import { TranslationsService } from '../../consultations/translations/translatio
 import { ExpertsService } from '../../experts/experts.service.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { NotesService } from '../../staff/notes.service.ts';
+import { requireOther } from '../../staff/own-matter.ts';
 import { DisputesService } from '../disputes.service.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
@@ -99,11 +100,13 @@ export class DeskConsultationsService {
     await this.publication.dropPages(id);
   }
 
-  /** Who has asked, or answers, may be one of the staff as well: what becomes of it a colleague says. Throws Refused. */
+  /** Who has asked, answers or has answered may be one of the staff as well. Throws Refused. */
   async requireOther(id: string, staffId: string, tx?: Tx): Promise<void> {
     const { userId, expertId } = await this.load(id, tx);
-    const answering = expertId && (await this.experts.findAccount(expertId, tx))?.userId;
-    if (userId === staffId || answering === staffId) throw new Refused('desk.error.own_matter');
+    const experts = [...new Set([...(expertId ? [expertId] : []), ...(await this.answers.expertsOf(id, tx))])];
+    const accounts: (string | null | undefined)[] = [];
+    for (const expert of experts) accounts.push((await this.experts.findAccount(expert, tx))?.userId);
+    requireOther(staffId, [userId, ...accounts]);
   }
 
   /** Throws NotFoundException and Refused. */

@@ -11,6 +11,7 @@ import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
+import { requireOther } from '../../staff/own-matter.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
 import { ExpertsService } from '../experts.service.ts';
 import { PayoutAccountsService } from '../payout-accounts.service.ts';
@@ -65,6 +66,7 @@ export class DeskExpertsController {
   async changeAccount(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.experts.get(id, request.locale.language);
     const note = clip(cleanText(String(body.note ?? '')), 500);
+    requireOther((request.user as SignedInUser).id, [(await this.experts.findAccount(id))?.userId]);
     const { wanted } = await this.accounts.of(id);
     if (!wanted || wanted.id !== body.account) throw new Refused('error.changed_meanwhile');
     if (note.length < 5) return this.render(request, id, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);

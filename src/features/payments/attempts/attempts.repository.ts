@@ -63,6 +63,16 @@ export class AttemptsRepository {
       .limit(50);
   }
 
+  /** The accounts that have paid a bill or tried to. */
+  async payersOf(billId: string, db: Db | Tx = this.db): Promise<string[]> {
+    const { userId } = paymentAttempts;
+    const rows = await db
+      .selectDistinct({ userId })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.billId, billId), isNotNull(userId)));
+    return rows.flatMap((row) => row.userId ?? []);
+  }
+
   /** The latest first. */
   listLive(tx: Tx, billId: string): Promise<AttemptRow[]> {
     return tx

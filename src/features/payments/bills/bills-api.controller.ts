@@ -40,6 +40,7 @@ import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-api.dto.ts';
 import { type CustomBill, CustomBillsService } from './custom-bills.service.ts';
+import { OwnBills } from './own-bills.ts';
 
 const pageSize = 20;
 
@@ -49,6 +50,7 @@ export class BillsApiController {
   constructor(
     private readonly bills: BillsRepository,
     private readonly billing: BillsService,
+    private readonly own: OwnBills,
     private readonly custom: CustomBillsService,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
@@ -179,6 +181,7 @@ export class BillsApiController {
   private async loadMade(staff: SignedInUser, reference: string): Promise<BillRow> {
     const bill = await this.load(staff, reference);
     if (bill.askedBy !== staff.id) throw new NotFoundException();
+    await this.own.requireOther(bill, staff.id);
     return bill;
   }
 

@@ -12,7 +12,9 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { SettlementService } from '../attempts/settlement.service.ts';
 import { isPayable } from '../bills/bill.ts';
+import type { BillRow } from '../bills/bills.repository.ts';
 import { BillsService } from '../bills/bills.service.ts';
+import { OwnBills } from '../bills/own-bills.ts';
 import { readPart } from '../bills/part-amount.ts';
 import { PaymentMails } from '../payment-mails.ts';
 import { ProviderAway } from '../providers/provider.ts';
@@ -32,6 +34,7 @@ export class DeskBillActsService {
   constructor(
     private readonly bills: DeskBillsService,
     private readonly billing: BillsService,
+    private readonly own: OwnBills,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
@@ -47,7 +50,7 @@ export class DeskBillActsService {
 
   /** Throws WrongAmount, and Refused when it was refunded meanwhile. */
   async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
-    const amount = readPart(form.amount, refundable(await this.bills.load(id)), locale);
+    const amount = readPart(form.amount, refundable(await this.others(user.id, id)), locale);
     return this.once(user.id, locale.code, 'refunds', id, body, async (tx) => {
       await this.refunding.request(tx, user.id, id, amount, form.reason);
     });
@@ -57,6 +60,7 @@ export class DeskBillActsService {
   async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion' | 'renewal') {
     const refund = await this.refunds.find(refundId);
     if (refund?.billId !== id) throw new NotFoundException();
+    await this.others(staffId, id);
     if (act === 'approval') await this.refunding.approve(staffId, refundId);
     else if (act === 'renewal') await this.accounts.clear(refundId, staffId);
     else if (act === 'refusal') await this.refunding.refuse(staffId, refundId);
@@ -68,7 +72,7 @@ export class DeskBillActsService {
   async openAccount(staffId: string, id: string, refundId: string) {
     const refund = isUuid(refundId) ? await this.refunds.find(refundId) : null;
     if (refund?.billId !== id || refund.state !== 'manual_open') throw new NotFoundException();
-    const { reference } = await this.bills.load(id);
+    const { reference } = await this.others(staffId, id);
     const { holder, iban } = await this.accounts.show(refund, staffId);
     return { id, refundId, reference, holder, iban, amount: money(refund.amountMinor, refund.currency) };
   }
@@ -96,7 +100,7 @@ export class DeskBillActsService {
   }
 
   async cancel(staffId: string, id: string, reason: string): Promise<null> {
-    const { state } = await this.bills.load(id);
+    const { state } = await this.others(staffId, id);
     if (state !== 'open') throw new Refused('error.not_allowed_now');
     await this.db.transaction((tx) => this.billing.cancel(tx, id, reason, { kind: 'staff', id: staffId }));
     return null;
@@ -119,10 +123,17 @@ export class DeskBillActsService {
   }
 
   async payByHand({ locale, user }: SignedIn, id: string, slip: string, body: object): Promise<Sent> {
-    await this.bills.load(id);
+    await this.others(user.id, id);
     return this.once(user.id, locale.code, 'payment', id, body, (tx) =>
       this.settlement.payByHand(tx, id, slip, user.id, locale.code),
     );
+  }
+
+  /** A bill that is somebody else's. Throws NotFoundException and Refused. */
+  private async others(staffId: string, id: string): Promise<BillRow> {
+    const bill = await this.bills.load(id);
+    await this.own.requireOther(bill, staffId);
+    return bill;
   }
 
   private once(

@@ -7,6 +7,8 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type DeskTask, DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { BillsRepository } from '../bills/bills.repository.ts';
+import { OwnBills } from '../bills/own-bills.ts';
 import { reconciliations } from '../payments.table.ts';
 import { RefundAccountsRepository } from '../refunds/refund-accounts.repository.ts';
 import { RefundsRepository } from '../refunds/refunds.repository.ts';
@@ -29,6 +31,8 @@ export class DeskPaymentsService {
   constructor(
     private readonly tasks: DeskTasksService,
     private readonly attempts: AttemptsRepository,
+    private readonly bills: BillsRepository,
+    private readonly own: OwnBills,
     private readonly refunds: RefundsRepository,
     private readonly accounts: RefundAccountsRepository,
     private readonly events: Events,
@@ -61,6 +65,7 @@ export class DeskPaymentsService {
       const task = await this.tasks.close(tx, id, staffId);
       if (!task) throw new Refused('error.not_allowed_now');
       const attempt = await this.attempts.find(task.subjectId, tx);
+      if (attempt) await this.own.requireOther(await this.bills.get(tx, attempt.billId), staffId, tx);
       const about = attempt ? { subject: 'bill', subjectId: attempt.billId } : task;
       await this.events.record(tx, {
         subject: about.subject,
