@@ -178,6 +178,15 @@ describe('sending money back', () => {
     expect(await refundsOf(reference)).toHaveLength(1);
   });
 
+  it('that name the version of the bill are one, however many are sent at the same time', async () => {
+    const reference = await paid();
+    const { etag = '' } = (await call('get', `/${reference}`)).headers;
+    const refund = () => call('post', `/${reference}/refunds`, complaint(1_000), { 'If-Match': etag });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, refund))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array<number>(7).fill(412)]);
+    expect(await refundsOf(reference)).toHaveLength(1);
+  });
+
   it('above the limit waits for somebody at the desk', async () => {
     const reference = await paid(300_000);
     const sent = await call('post', `/${reference}/refunds`, complaint(150_000));

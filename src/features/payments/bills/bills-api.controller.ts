@@ -154,9 +154,10 @@ export class BillsApiController {
     const staff = this.staffOf(request);
     const { minor = 0, reason = '' } = parseWhole(RefundBody, request, ['minor', 'reason']);
     const bill = await this.loadMade(staff, reference);
-    const version = versionOf(bill, await this.refunds.listOf(bill.id));
     return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
-      if (!isMatch(request, version)) throw new ChangedMeanwhile();
+      // Held before it is compared: of several that name the same version one is done.
+      const held = (await this.bills.lock(tx, bill.id)) ?? bill;
+      if (!isMatch(request, versionOf(held, await this.refunds.listOf(bill.id, tx)))) throw new ChangedMeanwhile();
       const amount = money(minor, bill.currency);
       const refund = await this.refunding.request(tx, staff.id, bill.id, amount, reason);
       response.status(201).setHeader('Location', `/api/v1/bills/${reference}`);

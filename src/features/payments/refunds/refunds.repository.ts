@@ -27,8 +27,8 @@ export class RefundsRepository {
   }
 
   /** The latest first. */
-  listOf(billId: string): Promise<RefundRow[]> {
-    return this.db.select().from(refunds).where(eq(refunds.billId, billId)).orderBy(desc(refunds.id)).limit(50);
+  listOf(billId: string, db: Db | Tx = this.db): Promise<RefundRow[]> {
+    return db.select().from(refunds).where(eq(refunds.billId, billId)).orderBy(desc(refunds.id)).limit(50);
   }
 
   /** What waits for a person, the oldest first. */
