@@ -1,6 +1,6 @@
 import { namelessFile } from '../programs/nameless-file.ts';
 import { hasProgram, runProgram } from '../programs/program.ts';
-import { soundOf } from './sound.ts';
+import { type Demuxer, demuxerOf, secondsOfOpus } from './container.ts';
 
 /** Why a recording was not taken. */
 export type AudioFault =
@@ -20,7 +20,11 @@ export const opusType = 'audio/ogg; codecs=opus';
 /** A breath longer than was said is no fault. */
 const graceSeconds = 2;
 /** Three minutes take some three seconds of a processor and a fifth of the memory. */
-const bounds = { memoryBytes: 512 * 1024 * 1024, cpuSeconds: 30, outputBytes: 2 * 1024 * 1024, patienceMs: 60_000 };
+const bounds = { memoryBytes: 512 * 1024 * 1024, cpuSeconds: 15, outputBytes: 2 * 1024 * 1024 };
+/** To look for a film takes a tenth of a second. */
+const mostLooking = 5;
+/** Of a whole recording: shorter than those behind it wait. */
+const patienceMs = 24_000;
 const shortestSeconds = 0.5;
 
 /** What telephones and browsers record with; every other decoder of the program stays shut. */
@@ -38,33 +42,42 @@ export const makesOpus = (): boolean => hasProgram('ffmpeg');
  */
 export async function asOpus(sent: Buffer, mostSeconds: number): Promise<Recording | AudioFault> {
   if (!makesOpus()) return 'audio_unsupported';
-  const sound = await soundOf(sent);
-  if (!sound) return 'audio_unknown';
-  if (sound.hasVideo) return 'audio_video';
-  if ((sound.seconds ?? 0) > mostSeconds + graceSeconds) return 'audio_too_long';
-  const until = mostSeconds + 2 * graceSeconds;
+  const demuxer = demuxerOf(sent);
+  if (!demuxer) return 'audio_unknown';
   const file = await namelessFile();
+  // An MP4 has its table of contents at its end as a rule: the program has to go there and back.
+  const end = Date.now() + patienceMs;
+  const run = (output: string[], cpuSeconds = bounds.cpuSeconds) => {
+    const options = [...inputOptions(demuxer), ...output];
+    return runProgram('ffmpeg', options, { fd: file.fd }, { ...bounds, cpuSeconds, patienceMs: end - Date.now() });
+  };
   try {
     await file.writeFile(sent);
-    // An MP4 has its table of contents at its end as a rule: the program has to go there and back.
-    const { output, isKilled } = await runProgram('ffmpeg', optionsFor(sound.demuxer, until), { fd: file.fd }, bounds);
+    const film = await run(firstOfFilm, mostLooking);
+    if (film.output.length > 0) return 'audio_video';
+    if (film.isKilled) return 'audio_too_heavy';
+    const { output, isKilled } = await run(voiceOptions(mostSeconds + 2 * graceSeconds));
     if (isKilled) return 'audio_too_heavy';
-    const made = output.length > 0 ? await soundOf(output) : null;
-    if (!made?.seconds) return 'audio_unreadable';
-    if (made.seconds > mostSeconds + graceSeconds) return 'audio_too_long';
-    return made.seconds < shortestSeconds
-      ? 'audio_silent'
-      : { bytes: output, seconds: Math.max(1, Math.round(made.seconds)) };
+    const seconds = secondsOfOpus(output);
+    if (seconds === null) return 'audio_unreadable';
+    if (seconds > mostSeconds + graceSeconds) return 'audio_too_long';
+    return seconds < shortestSeconds ? 'audio_silent' : { bytes: output, seconds: Math.max(1, Math.round(seconds)) };
   } finally {
     await file.close();
   }
 }
 
-const optionsFor = (demuxer: string, until: number): string[] => [
+const inputOptions = (demuxer: Demuxer): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
   // No other file and no address, whatever the recording refers to.
-  ...['-protocol_whitelist', 'file,pipe', '-codec_whitelist', decoders.join(','), '-f', demuxer],
-  ...['-i', '/dev/stdin', '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+  ...['-protocol_whitelist', 'file,pipe', '-codec_whitelist', decoders.join(','), '-f', demuxer, '-i', '/dev/stdin'],
+];
+
+/** The first picture of a film as it came, which nobody looks at; of a voice, nothing. A picture of a cover is no film. */
+const firstOfFilm = ['-map', '0:V:0', '-c', 'copy', '-frames:v', '1', '-f', 'image2pipe', 'pipe:1'];
+
+const voiceOptions = (until: number): string[] => [
+  ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
   ...['-t', `${until}`, '-ac', '1', '-c:a', 'libopus', '-b:a', '16k', '-application', 'voip'],
   ...['-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'ogg', 'pipe:1'],
 ];
