@@ -78,11 +78,11 @@ made('a recording that comes in', () => {
     ['an MP4 of empty boxes', Buffer.from('\0\0\0\x0cftypM4A ', 'latin1'), Buffer.from('\0\0\0\x08free', 'latin1')],
     [
       'a name of a million singers',
-      Buffer.from('ID3\x03\0\0\0\x7f\x7f\x76TPE1\0\x1f\xff\x6c\0\0\0', 'latin1'),
+      Buffer.from('ID3\x03\0\0\0\x7f\x7e\x76TPE1\0\x1f\xff\x6c\0\0\0', 'latin1'),
       Buffer.from('/'),
     ],
   ])('holds nobody up as %s', async (_, head, part) => {
-    const sent = Buffer.concat([head, Buffer.alloc(2_000_000, part)]);
+    const sent = Buffer.concat([head, Buffer.alloc(2_097_003, part)]);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     expect(await asOpus(sent, threeMinutes)).toMatch(/^audio_/);
