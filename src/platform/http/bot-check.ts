@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { fetchSmall } from './fetch-small.ts';
 
 const verifier = 'https://www.google.com/recaptcha/api/siteverify';
 const passingScore = 0.5;
@@ -20,7 +21,7 @@ export class BotCheck {
     try {
       const body = new URLSearchParams({ secret: botCheck.secret, response: token });
       const signal = AbortSignal.timeout(patience);
-      const answer = await fetch(verifier, { method: 'POST', body, signal, redirect: 'error' });
+      const answer = await fetchSmall(verifier, { method: 'POST', body, signal, redirect: 'error' });
       const verdict = (await answer.json()) as Verdict;
       const isOurs = verdict.hostname === new URL(publicUrl).hostname && verdict.action === action;
       return verdict.success === true && isOurs && (verdict.score ?? 0) >= passingScore;

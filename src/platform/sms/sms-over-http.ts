@@ -1,3 +1,4 @@
+import { fetchSmall } from '../http/fetch-small.ts';
 import type { SmsOverHttpSettings } from '../sms-settings.ts';
 import { type Sms, SmsRefused, type SmsSender } from './sms-sender.ts';
 
@@ -18,7 +19,7 @@ export class SmsOverHttp implements SmsSender {
     const { url, headers, body, accepted } = this.settings;
     const values = { to, digits: to.replace(/\D/g, ''), text, id, receipt: this.receiptUrl(id) };
     const type = typeOf(headers, body);
-    const response = await fetch(fill(url, values, encodeURIComponent), {
+    const response = await fetchSmall(fill(url, values, encodeURIComponent), {
       method: body === null ? 'GET' : 'POST',
       headers: { ...(type && { 'Content-Type': type }), ...headers },
       body: body === null ? undefined : fill(body, values, writerFor(type)),

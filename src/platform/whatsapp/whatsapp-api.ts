@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/locales/locales.ts';
+import { fetchSmall } from '../http/fetch-small.ts';
 import type { WhatsappSettings } from '../whatsapp-settings.ts';
 import { readFault, WhatsappRefused } from './whatsapp-faults.ts';
 
@@ -31,7 +32,7 @@ export class WhatsappApi {
   private async post({ to, ...message }: { to: string } & Record<string, unknown>): Promise<string> {
     const { url, version, phoneId, token } = this.settings;
     const sent = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/\D/g, ''), ...message };
-    const response = await fetch(`${url}/${version}/${phoneId}/messages`, {
+    const response = await fetchSmall(`${url}/${version}/${phoneId}/messages`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(sent),

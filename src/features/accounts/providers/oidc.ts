@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { cleanText } from '../../../lib/text.ts';
 import { CONFIG } from '../../../platform/config.ts';
+import { fetchSmall } from '../../../platform/http/fetch-small.ts';
 import type { AccountsConfig } from '../settings.ts';
 import type { Claimed, OidcProvider, SignInOption } from './provider.ts';
 
@@ -99,7 +100,7 @@ export class Oidc {
 async function discoverAnew({ issuer, clientId, clientSecret }: OidcProvider): Promise<client.Configuration> {
   const isPlain = issuer.startsWith('http:');
   const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
-  const options = { execute, timeout: timeoutSeconds };
+  const options = { execute, timeout: timeoutSeconds, [client.customFetch]: fetchSmall as client.CustomFetch };
   try {
     return await client.discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), options);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { fetchSmall } from '../../../platform/http/fetch-small.ts';
 import type { CaseRow } from '../cases.repository.ts';
 import type { CourtFeeds } from '../settings.ts';
 import { readAnswer } from './findings.ts';
@@ -17,7 +18,7 @@ export class ApiSource implements CaseSource {
     if (!address) return { kind: 'failed' };
     const url = new URL(address);
     for (const [name, value] of Object.entries({ court, place, number })) url.searchParams.set(name, value);
-    const answer = await fetch(url, {
+    const answer = await fetchSmall(url, {
       signal: AbortSignal.timeout(patience),
       headers: { Accept: 'application/json' },
       redirect: 'error',

@@ -1,3 +1,4 @@
+import { fetchSmall } from '../../../platform/http/fetch-small.ts';
 import { ProviderAway } from './provider.ts';
 
 /** What a provider said, and whether it agreed. */
@@ -12,7 +13,7 @@ type Question = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, strin
 export async function ask(name: string, url: string, question: Question, timeoutMs: number): Promise<Said> {
   const { method, headers = {}, body } = question;
   try {
-    const response = await fetch(url, {
+    const response = await fetchSmall(url, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
       body: body && JSON.stringify(body),

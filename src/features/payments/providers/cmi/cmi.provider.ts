@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Currency, type Money, money, toDecimal } from '../../../../lib/money.ts';
 import { isSameSecret } from '../../../../lib/same-secret.ts';
+import { fetchSmall } from '../../../../platform/http/fetch-small.ts';
 import { routePath } from '../../../../platform/http/routes.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
 import * as contract from '../provider.ts';
@@ -149,7 +150,7 @@ export class CmiProvider implements contract.PaymentProvider {
     const who = `<Name>${encoded(apiName)}</Name><Password>${encoded(apiPassword)}</Password>`;
     const order = `<ClientId>${encoded(clientId)}</ClientId><OrderId>${encoded(orderId)}</OrderId>`;
     try {
-      const response = await fetch(apiUrl, {
+      const response = await fetchSmall(apiUrl, {
         method: 'POST',
         headers: { 'content-type': 'text/xml; charset=utf-8' },
         body: `<?xml version="1.0" encoding="UTF-8"?><CC5Request>${who}${order}${question}</CC5Request>`,

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { factsOf } from '../../../../lib/countries/country.ts';
 import { type Currency, isCurrency, type Money, money, toDecimal } from '../../../../lib/money.ts';
 import { isSameSecret } from '../../../../lib/same-secret.ts';
+import { fetchSmall } from '../../../../platform/http/fetch-small.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
 import * as contract from '../provider.ts';
 import type { PaytabsSettings } from './settings.ts';
@@ -103,7 +104,7 @@ export class PaytabsProvider implements contract.PaymentProvider {
   private async post(path: string, body: object, fine: number[] = []): Promise<Record<string, unknown>> {
     const { host, serverKey, profileId, timeoutMs = 10_000 } = this.settings;
     try {
-      const response = await fetch(host + path, {
+      const response = await fetchSmall(host + path, {
         method: 'POST',
         headers: { authorization: serverKey, 'content-type': 'application/json' },
         body: JSON.stringify({ profile_id: profileId, ...body }),
