@@ -1,11 +1,19 @@
 import sharp, { type Metadata } from 'sharp';
 import { type Drawn, textPicture } from '../../platform/rendering/text-picture.ts';
+import { isJpeg, scansOf } from './jpeg.ts';
 
 const longestEdge = 2_000;
 /** Far above any scan of a page; a picture that unpacks to more is refused before it fills the memory. */
 const mostPixels = 40_000_000;
 // What libvips keeps of pictures that are done is of no use for the next one.
 sharp.cache(false);
+
+/** Longer than any that a telephone or a scanner makes: a strip that is read line by line is held by the line. */
+const mostEdge = 20_000;
+/** Each is a pass through the whole picture, for a few bytes of the file. */
+const mostScans = 64;
+/** Of the processor, once a picture is open. */
+const longest = { seconds: 20 };
 
 /** Of several frames the first. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
@@ -22,7 +30,8 @@ const bytesOfAvifPixel = { uchar: 20, other: 26 };
 export async function tooMuchOf(bytes: Buffer): Promise<'too_detailed' | 'picture_too_heavy' | null> {
   const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
   const pixels = head.width * head.height;
-  if (pixels > mostPixels) return 'too_detailed';
+  if (pixels > mostPixels || Math.max(head.width, head.height) > mostEdge) return 'too_detailed';
+  if (isJpeg(bytes) && scansOf(bytes, mostScans) > mostScans) return 'picture_too_heavy';
   return pixels * heldOfPixel(head) > mostHeldBytes ? 'picture_too_heavy' : null;
 }
 
@@ -45,6 +54,7 @@ export async function redraw(bytes: Buffer, mark: Mark | null): Promise<Buffer> 
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
+    .timeout(longest)
     .toBuffer({ resolveWithObject: true });
   const marks = mark ? [{ input: await stamp(mark, Math.min(info.width, info.height)), tile: true }] : [];
   // The best encoder would take a tenth off the file, and for it three times the time and a half more memory.

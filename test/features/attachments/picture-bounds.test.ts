@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { scansOf } from '../../../src/features/attachments/jpeg.ts';
 import { redrawn } from '../../../src/features/attachments/redrawn.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 
@@ -55,6 +57,33 @@ describe('a picture that takes more than it looks like', () => {
     ['a JPEG in several scans', () => grey(5800, 5800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()],
   ])('is refused where it has to be held whole: %s', async (_, made) => {
     expect(await redrawn(await made(), null)).toBe('picture_too_heavy');
+  });
+
+  it('is refused where a few bytes send its reader through all of it, again and again', async () => {
+    const plain = await grey(600, 600).jpeg({ progressive: true }).toBuffer();
+    const last = plain.lastIndexOf(Buffer.from([0xff, 0xda]));
+    const scan = plain.subarray(last, -2);
+    const passes = (count: number) =>
+      Buffer.concat([plain.subarray(0, last), ...Array<Buffer>(count).fill(scan), plain.subarray(-2)]);
+    expect(await redrawn(passes(1), null)).toBeInstanceOf(Buffer);
+    // Of 40 megapixels, three thousand in a file of 260 kB took twenty-five seconds of the processor.
+    expect(await redrawn(passes(100), null)).toBe('picture_too_heavy');
+  });
+
+  it('is not drawn in more passes than it is', async () => {
+    const noise = randomBytes(200 * 200 * 3);
+    const picture = sharp(noise, { raw: { width: 200, height: 200, channels: 3 } });
+    expect(scansOf(await picture.jpeg().toBuffer(), 64)).toBe(1);
+    const several = scansOf(await picture.jpeg({ progressive: true }).toBuffer(), 64);
+    expect([several > 1, several < 20]).toEqual([true, true]);
+    for (const end of [Buffer.from([0xff]), Buffer.from([0xff, 0xff]), Buffer.from([0xff, 0xda]), Buffer.alloc(0)])
+      expect(scansOf(Buffer.concat([Buffer.from([0xff, 0xd8]), end]), 64)).toBeLessThan(2);
+  });
+
+  it('is refused as a strip that is longer than any picture', async () => {
+    // Five million dots wide, 117 kB took two gigabytes.
+    expect(await redrawn(await grey(100_000, 8).png().toBuffer(), null)).toBe('too_detailed');
+    expect(await redrawn(await grey(8, 30_000).jpeg().toBuffer(), null)).toBe('too_detailed');
   });
 
   it('is taken where a telephone makes it so', async () => {
