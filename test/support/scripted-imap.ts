@@ -1,8 +1,21 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** How the server that keeps our mailbox behaves. */
-type Mood = 'honest' | 'refuses' | 'silent' | 'drops_at_fetch' | 'drops_at_store';
+type Mood =
+  | 'honest'
+  | 'refuses'
+  | 'silent'
+  | 'drops_at_fetch'
+  | 'drops_at_store'
+  /** Says of a mail that it is small, and sends as much as it can. */
+  | 'sends_without_end'
+  | 'never_ends_a_line'
+  /** Says something again and again, and never that it is done. */
+  | 'never_comes_to_an_end';
 type Kept = { uid: number; text: string; flags: Set<string>; fetches: number };
+
+const blanks = Buffer.alloc(256 * 1024, ' ');
+const isEndless = (mood: Mood): boolean => /end$|end_a_line$/.test(mood);
 
 /** A server of IMAP4rev1 on loopback with one mailbox, as far as one program reads mails there. */
 export async function anImapServer() {
@@ -12,6 +25,8 @@ export async function anImapServer() {
     mood: 'honest' as Mood,
     mails,
     url: '',
+    /** Bytes of what has no end. */
+    sent: 0,
     put: (text: string) => {
       const mail = { uid: mails.length + 101, text, flags: new Set<string>(), fetches: 0 };
       mails.push(mail);
@@ -40,6 +55,7 @@ export async function anImapServer() {
     const fetched = (uid = '', what = '') => {
       const isWhole = /BODY/i.test(what);
       if (server.mood === 'drops_at_fetch' && isWhole) return null;
+      if (isWhole && isEndless(server.mood)) return endlessly(server.mood);
       for (const mail of found(uid)) {
         const size = Buffer.byteLength(mail.text);
         const [, name = '', host = ''] = /^From:[^\n]*?([^@<>\s]+)@([^<>\s]+)/im.exec(mail.text) ?? [];
@@ -49,6 +65,17 @@ export async function anImapServer() {
         say(isWhole ? `${start} BODY[] {${size}}\r\n${mail.text})` : `${start})`);
       }
       return 'OK';
+    };
+    const endlessly = (mood: Mood): string => {
+      if (mood === 'sends_without_end') say('* 1 FETCH (UID 101 BODY[] {900000000}');
+      const more = () => {
+        if (mood === 'never_comes_to_an_end') say('* OK still there');
+        else while (socket.writable && socket.write(blanks)) server.sent += blanks.length;
+      };
+      socket.on('drain', more);
+      const clock = setInterval(more, 20);
+      socket.on('close', () => clearInterval(clock));
+      return '';
     };
     const stored = (uid = '', flags = '') => {
       if (server.mood === 'drops_at_store') return null;
@@ -75,7 +102,7 @@ export async function anImapServer() {
         const [pattern, answer] = answers.find(([one]) => one.test(command)) ?? [/./, () => 'OK'];
         const said = answer(...(pattern.exec(command)?.slice(1) ?? []));
         if (said === null) socket.destroy();
-        else say(`${tag} ${said}`);
+        else if (said !== '') say(`${tag} ${said}`);
       }
     });
   });

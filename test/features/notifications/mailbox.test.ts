@@ -206,6 +206,22 @@ describe('a mailbox', () => {
     },
   );
 
+  it.each(['sends_without_end', 'never_ends_a_line', 'never_comes_to_an_end'] as const)(
+    'that %s is left, and fills no memory',
+    async (mood) => {
+      const { id, contact, replyTo } = await aWaitingQuestion();
+      mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
+      mailbox.mood = mood;
+      mailbox.sent = 0;
+      const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+      await site.app.get(MailboxReader).read(patient, mood === 'never_comes_to_an_end' ? 3_000 : 60_000);
+      expect(mailbox.sent).toBeLessThan(64 * 1024 * 1024);
+      mailbox.mood = 'honest';
+      await look();
+      expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+    },
+  );
+
   it('needs a domain, a name and a password, and is asked by TLS alone in production', () => {
     const faultsOf = (env: Record<string, string>) => {
       try {

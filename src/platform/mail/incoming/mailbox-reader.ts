@@ -13,6 +13,10 @@ const queue = 'mailbox';
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Milliseconds of one look, so that it is over when the next one comes. */
 const longestLook = 40_000;
+/** Milliseconds until a server that says a word now and then, and never the last one, is left. */
+const longestLine = 55_000;
+/** In bytes, of what a server says at once: a mail that we read, and a list of all that were not read yet. */
+const mostSaid = { maxLiteralSize: mostMail, maxLineLength: 1024 * 1024, maxResponseSize: mostMail + 1024 * 1024 };
 /** So many mails that cannot be taken in one after the other are no fault of theirs. */
 const mostFailures = 3;
 
@@ -46,10 +50,11 @@ export class MailboxReader {
   }
 
   /** What goes wrong is tried again with the next look. */
-  async read(limits = patience): Promise<void> {
+  async read(limits = patience, longest = longestLine): Promise<void> {
     const mailbox = this.config.mailIn?.mailbox;
     if (!mailbox) return;
     const client = await clientFor(mailbox, limits);
+    const timer = setTimeout(() => client.close(), longest);
     try {
       await client.connect();
       await client.mailboxOpen(mailbox.box);
@@ -60,6 +65,7 @@ export class MailboxReader {
       const { code, authenticationFailed } = error as { code?: unknown; authenticationFailed?: boolean };
       this.logger.warn({ code, authenticationFailed }, 'the mailbox of incoming mails cannot be read');
     } finally {
+      clearTimeout(timer);
       client.close();
     }
   }
@@ -116,7 +122,7 @@ export class MailboxReader {
 async function clientFor({ host, port, secure, user, pass }: MailboxSettings, limits: typeof patience) {
   const { ImapFlow: Client } = await import('imapflow');
   const how = { host, port, secure, auth: { user, pass }, logger: false, disableAutoIdle: true } as const;
-  const client = new Client({ ...how, ...limits });
+  const client = new Client({ ...how, ...limits, ...mostSaid });
   // Whoever waits for the server hears of it as well.
   client.on('error', () => {});
   return client;
