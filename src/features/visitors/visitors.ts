@@ -5,8 +5,8 @@ import type { Preferences } from '../../lib/preferences.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { preferenceCookie, visitorCookieName } from '../../platform/http/cookies.ts';
 import { longestStay } from '../../platform/http/shared-device.ts';
+import { themeOf } from '../../platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
-import { themeOf } from '../../platform/rendering/shell.ts';
 
 /** Somebody who is not signed in: what they chose, and when they came. What they made of value is rows elsewhere. */
 export type Visitor = Preferences & {
@@ -149,7 +149,7 @@ export const preferencesOf = (request: Request, visitor: Visitor | null): Prefer
   region: visitor ? visitor.region : request.locale.country,
   digits: visitor?.digits ?? null,
   calendar: visitor?.calendar ?? null,
-  theme: visitor?.theme ?? themeOf(request),
+  theme: visitor?.theme ?? themeOf(request.headers),
 });
 
 const now = (): string => new Date(Date.now()).toISOString();

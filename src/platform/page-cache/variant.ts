@@ -10,13 +10,20 @@ export type Variant = { theme: Theme; style: Style; lean: boolean };
 /** The cookie that says: this browser has fetched this version of the sheet. */
 export const sheetCookie = { name: 'sheet', value: build.style.id };
 
-const theme = /(?:^|; )nuxt-color-mode=(light|dark)/;
+const theme = /(?:^|; )nuxt-color-mode=(light|dark)(?:;|$)/;
 const sheet = new RegExp(`(?:^|; )${sheetCookie.name}=${sheetCookie.value}(?:;|$)`);
+
+/**
+ * Read in this one way, by the cache and by the page: of a cookie that is written oddly, two readers may think two things,
+ * and then everybody is shown what one has chosen.
+ */
+export const themeOf = ({ cookie = '' }: IncomingHttpHeaders): Theme =>
+  (theme.exec(cookie)?.[1] as Theme | undefined) ?? 'system';
 
 export function variantOf(headers: IncomingHttpHeaders): Variant {
   const { cookie = '' } = headers;
   return {
-    theme: (theme.exec(cookie)?.[1] as Theme | undefined) ?? 'system',
+    theme: themeOf(headers),
     style: isSwap(headers) ? 'none' : sheet.test(cookie) ? 'linked' : 'inline',
     lean: isLean(headers),
   };

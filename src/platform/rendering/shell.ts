@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Shell, Theme } from '../../../views/ui/shell.tsx';
+import type { Shell } from '../../../views/ui/shell.tsx';
 import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
@@ -7,6 +7,7 @@ import { isOffered, localesOffering, matchRoute, type RouteMatch, routePath, rou
 import { asChoice } from '../http/typed.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { bannersFor, type MaintenanceMode, testSiteBanner } from '../maintenance/maintenance.ts';
+import { themeOf } from '../page-cache/variant.ts';
 
 type Site = Pick<Shell, 'origin' | 'topics' | 'recordings'> & {
   isShared: boolean;
@@ -36,7 +37,7 @@ export function shellOf(
     below: belowLocale(request),
     inLocale: (code) => switchLocale(request, code),
     choosing: (code) => asChoice(switchLocale(request, code)),
-    theme: themeOf(request),
+    theme: themeOf(request.headers),
     origin,
     now: Temporal.Now.instant(),
     modes: [...(isTestSite ? [testSiteBanner] : []), ...bannersFor(modes, route?.name)],
@@ -55,11 +56,6 @@ function deskClockOf({ path, user, locale }: Request): Country | null {
   const isAtDesk =
     user?.roles.some((role) => role === 'staff' || role === 'admin') && `${path}/`.startsWith(`${desk}/`);
   return isAtDesk ? (user?.region ?? locale.country ?? defaultCountry) : null;
-}
-
-export function themeOf(request: Request): Theme {
-  const value = request.cookies['nuxt-color-mode'];
-  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 function withQuery(path: string, values: Record<string, string | undefined> = {}): string {

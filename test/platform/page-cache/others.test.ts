@@ -73,6 +73,8 @@ const header = fc.oneof(
   ),
   fc.constantFrom<[string, string]>(
     ['Cookie', 'nuxt-color-mode=dark'],
+    ['Cookie', 'a=1;nuxt-color-mode=dark'],
+    ['Cookie', 'toast =%7B%22title%22%3A%22Pay%20me%22%7D'],
     ['Cookie', `${sheetCookie.name}=${sheetCookie.value}`],
     ['Cookie', 'nuxt-session=x; i18n_redirected=fr'],
     ['HX-Request', 'true'],
@@ -122,5 +124,26 @@ describe('what somebody sends to the address of a kept page', () => {
       expect(page?.renewAt).toBe(page?.freshUntil);
     });
     await fc.assert(holds, { numRuns: 200 });
+  });
+
+  it.each([
+    'a=1;nuxt-color-mode=dark',
+    'a=1;\tnuxt-color-mode=dark',
+    'nuxt-color-mode =dark',
+    'nuxt-color-mode="dark"',
+    'nuxt-color-mode=darkness',
+    'nuxt-color-mode=none; nuxt-color-mode=dark',
+  ])('decides for nobody else how the page looks, however its cookie is written: %s', async (cookie) => {
+    const cache = site.app.get(PageCache);
+    const looksTo = async (as: string) => {
+      const { text } = await site.http.get(path).set({ Host: 'site.example', Cookie: as });
+      return /<html[^>]*>/.exec(text)?.[0];
+    };
+    cache.clear();
+    const [plainly, darkly] = [await looksTo('a=1'), await looksTo('nuxt-color-mode=dark')];
+    expect(darkly).not.toBe(plainly);
+    cache.clear();
+    await looksTo(cookie);
+    expect([await looksTo('a=1'), await looksTo('nuxt-color-mode=dark')]).toEqual([plainly, darkly]);
   });
 });
