@@ -61,7 +61,7 @@ const anchors = [
   ),
   // "10 to 11" is the time between them; with its minutes named, or as a quarter, it is a time.
   new RegExp(
-    `(?<!\\p{L}|\\d)(?=half|quarter|\\S+ minutes?)(?:(?<count>\\d{1,2})|${part})(?: minutes?)? (?<way>past|to) (?:(?<hour>\\d{1,2})(?![\\d:/])|(?<word>${anyOf(englishHours)})(?!\\p{L}))`,
+    `(?<!\\p{L}|\\d)(?=half|quarter|\\S{1,15} minutes?)(?:(?<count>\\d{1,2})|${part})(?: minutes?)? (?<way>past|to) (?:(?<hour>\\d{1,2})(?![\\d:/])|(?<word>${anyOf(englishHours)})(?!\\p{L}))`,
     'gu',
   ),
   /[ال]لساعه[ :]*(?<hour>\d{1,2})(?![\d:/]|[.٫]\d)/gu,
