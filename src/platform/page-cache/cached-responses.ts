@@ -81,7 +81,7 @@ export class CachedResponses {
     const timer = setTimeout(over, this.cache.longestWait).unref();
     response.once('close', () => {
       over();
-      if (!this.cache.get(key)) this.unkept.set(key, true);
+      if (!this.cache.has(key)) this.unkept.set(key, true);
     });
     this.underWay.set(key, promise);
   }

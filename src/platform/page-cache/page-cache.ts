@@ -39,6 +39,8 @@ const freshFor = 60_000;
 const staleFor = 10 * 60_000;
 /** As `freshUntil`: something that the page shows has changed. */
 const changed = Number.NEGATIVE_INFINITY;
+/** Some five seconds of work; the next copy of a page, a minute later, tries again. */
+const mostToSqueeze = 64;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
 const channel = 'pages:drop';
@@ -63,6 +65,11 @@ export class PageCache implements OnModuleInit {
   private clearedAt = 0;
   /** When a tag was last dropped. */
   private readonly dropped = new Map<string, number>();
+  /** Those that are to be compressed better when somebody asks for them again. */
+  private readonly askedOnce = new WeakSet<CachedPage>();
+  /** How many are compressed better or wait for it, and the last of them. */
+  private squeezing = 0;
+  private lastSqueezed: Promise<void> = Promise.resolve();
   /** Goes with what this pod tells all of them, itself among them. */
   private readonly self = `pod:${randomUUID()}`;
 
@@ -86,7 +93,15 @@ export class PageCache implements OnModuleInit {
 
   get(key: string): CachedPage | null {
     const page = this.pages.get(key);
-    return page && page.freshUntil + staleFor >= Date.now() ? page : null;
+    if (!page || !isShown(page)) return null;
+    if (this.askedOnce.delete(page)) this.squeezeSoon(key, page);
+    return page;
+  }
+
+  /** The same, where nobody asks for it. */
+  has(key: string): boolean {
+    const page = this.pages.peek(key);
+    return page !== undefined && isShown(page);
   }
 
   /** A copy of any age, unless something that it shows was said to have changed: for a pod that can make no other. */
@@ -105,8 +120,11 @@ export class PageCache implements OnModuleInit {
     const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
     if (lastDrop >= begun) return;
     const squeezed = this.squeezed(key, page.etag);
-    this.keep(key, { ...page, bytes: squeezed ?? withoutWaiting(page.bytes) });
-    if (!squeezed) void this.squeeze(key, page);
+    const kept = this.keep(key, { ...page, bytes: squeezed ?? withoutWaiting(page.bytes) });
+    if (squeezed) return;
+    // Anybody can make up queries without end: what is found by one is worth the work once it is asked for again.
+    if (key.includes('?')) this.askedOnce.add(kept);
+    else this.squeezeSoon(key, kept);
   }
 
   /** The fewest bytes of a page that was here before and has not changed; null where it has, or never was. */
@@ -142,14 +160,29 @@ export class PageCache implements OnModuleInit {
     for (const page of this.pages.values()) if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = changed;
   }
 
-  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor, renewAt = freshUntil): void {
-    this.pages.set(key, { ...page, freshUntil, renewAt });
+  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor, renewAt = freshUntil): CachedPage {
+    const kept = { ...page, freshUntil, renewAt };
+    this.pages.set(key, kept);
+    return kept;
+  }
+
+  /** One page after the other, as each takes as much of the processor as making ten; what finds no place stays as it is. */
+  private squeezeSoon(key: string, page: Finished): void {
+    if (this.squeezing === mostToSqueeze) return;
+    this.squeezing += 1;
+    this.lastSqueezed = this.lastSqueezed
+      .then(() => this.squeeze(key, page))
+      // For want of memory: then it goes out as it is.
+      .catch(() => {})
+      .finally(() => {
+        this.squeezing -= 1;
+      });
   }
 
   /** The first visitor got what could be made at once; those who follow get the fewest bytes there are. */
   private async squeeze(key: string, page: Finished): Promise<void> {
     const { identity } = page.bytes;
-    if (!identity) return;
+    if (!identity || this.pages.peek(key)?.etag !== page.etag) return;
     const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
     const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level: 9 })]);
     const there = this.pages.peek(key);
@@ -158,6 +191,8 @@ export class PageCache implements OnModuleInit {
     this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil, there.renewAt);
   }
 }
+
+const isShown = ({ freshUntil }: CachedPage): boolean => freshUntil + staleFor >= Date.now();
 
 const sizeOf = ({ bytes }: CachedPage, key: string): number =>
   Object.values(bytes).reduce((sum, { length }) => sum + length, key.length);

@@ -100,6 +100,22 @@ describe('the page cache', () => {
     expect((await site.http.get('/en/experts')).text).toContain('Renamed');
   });
 
+  it('takes that work for an address with a query once it is asked for again', async () => {
+    const lengthOf = async (query: string) => {
+      const answer = await site.http.head(`/en/experts?${query}`).set('Accept-Encoding', 'br');
+      return Number(answer.headers['content-length']);
+    };
+    const first = await lengthOf('topic=asked-for-twice');
+    for (let n = 0; n < 5; n += 1) await lengthOf(`topic=made-up-${n}`);
+    await until(
+      () => lengthOf('topic=asked-for-twice'),
+      (length) => length < first,
+    );
+    // Each of the others stands behind it in the line, had it a place there.
+    const bytes = cache().lastKept(`system inline  /en/experts?topic=made-up-0`)?.bytes;
+    expect([bytes?.br !== undefined, bytes?.gzip]).toEqual([true, undefined]);
+  });
+
   it('shows nothing again that was dropped while it was being compressed', async () => {
     for (let round = 0; round < 20; round++) {
       await list();
