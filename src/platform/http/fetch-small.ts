@@ -7,8 +7,8 @@ export class AnswerTooLong extends Error {}
  * `fetch` for answers that are read whole into memory. One that goes on, or that unpacks to more, ends with an error where
  * it is read: who answers is not ours, and seconds are enough to fill the memory of a pod.
  */
-export async function fetchSmall(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...asked);
+export const fetchSmall: typeof fetch = async (url, question) => {
+  const response = await fetch(url, { redirect: 'error', ...question });
   if (response.body === null) return response;
   let bytes = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
@@ -20,4 +20,4 @@ export async function fetchSmall(...asked: Parameters<typeof fetch>): Promise<Re
   });
   const { status, statusText, headers } = response;
   return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
-}
+};

@@ -57,14 +57,27 @@ describe('the sources', () => {
   it('follow nobody who sends them on', () => {
     const asked = files.flatMap(([name, text]) =>
       name.startsWith('src/')
-        ? [...text.matchAll(/\bfetch\((?:\w|\.|`)[\s\S]*?\n {0,6}\}?\);?|\bfetch\([^\n]*\)/g)].map(([call]) => ({
-            name,
-            call,
-          }))
+        ? [...text.matchAll(/\bfetch(?:Small)?\((?:\w|\.|`)[\s\S]*?\n {0,6}\}?\);?|\bfetch(?:Small)?\([^\n]*\)/g)].map(
+            ([call]) => ({
+              name,
+              call,
+            }),
+          )
         : [],
     );
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter(({ call }) => !/redirect: '(?:error|manual)'/.test(call))).toEqual([]);
+  });
+
+  it('read no answer whole that may be of any length', () => {
+    const readers = files.filter(
+      ([name, text]) =>
+        name.startsWith('src/') &&
+        !name.endsWith('/fetch-small.ts') &&
+        /\bfetch\(/.test(text) &&
+        /\.(?:json|text|arrayBuffer|blob|bytes)\(\)/.test(text),
+    );
+    expect(readers.map(([name]) => name)).toEqual([]);
   });
 
   it('believe no certificate that nobody vouches for', () => {
