@@ -68,7 +68,9 @@ export async function asOpus(sent: Buffer, mostSeconds: number): Promise<Recordi
 }
 
 const inputOptions = (demuxer: Demuxer): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
+  ...['-nostdin', '-hide_banner', '-threads', '1'],
+  // Of each broken frame it would say so, which is half a million lines to read.
+  ...['-loglevel', 'quiet'],
   // No other file and no address, whatever the recording refers to.
   ...['-protocol_whitelist', 'file,pipe', '-codec_whitelist', decoders.join(','), '-f', demuxer, '-i', '/dev/stdin'],
 ];
