@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { namelessFile } from '../../platform/programs/nameless-file.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
+import { maxUpload } from './file.ts';
 
 /** What somebody sent, to be read into memory once it is its turn. */
 export type Brought = {
@@ -10,11 +11,27 @@ export type Brought = {
   read(): Promise<Buffer>;
 };
 
+/** In bytes: what lies on the disk of a pod for one line, behind which may be many telephones, and for all of them. */
+const mostOnTheWay = { line: 16 * maxUpload.bytes, all: 64 * maxUpload.bytes };
+const onTheWay = { all: 0, ofLine: new Map<string, number>() };
+
+/** Counts more bytes, or fewer. Who sends slowly holds what came for hours: a few hundred of them would fill the disk. */
+function count(line: string, bytes: number): void {
+  const ofLine = (onTheWay.ofLine.get(line) ?? 0) + bytes;
+  if (bytes > 0 && (ofLine > mostOnTheWay.line || onTheWay.all + bytes > mostOnTheWay.all))
+    throw new FilesAway(new Error('Too many files are on their way in'));
+  onTheWay.all += bytes;
+  if (ofLine > 0) onTheWay.ofLine.set(line, ofLine);
+  else onTheWay.ofLine.delete(line);
+}
+
 /**
  * A file on its way in, on the disk of this pod: those that wait for their turn take no memory. It has no name there, so
  * nobody else can open it, and it is gone with its last reader, also when the pod dies.
  */
 export class Incoming implements Brought {
+  private isClosed = false;
+
   private constructor(
     private readonly file: FileHandle,
     private readonly size: number,
@@ -25,16 +42,23 @@ export class Incoming implements Brought {
   static async receive(stream: Readable, mostBytes: number, from: string): Promise<Incoming | 'too_big'> {
     const file = await nameless();
     let size = 0;
+    let counted = 0;
     try {
       for await (const part of stream as AsyncIterable<Buffer>) {
-        if (size + part.length <= mostBytes) await writeAll(file, part, size);
+        if (size + part.length <= mostBytes) {
+          count(from, part.length);
+          counted += part.length;
+          await writeAll(file, part, size);
+        }
         size += part.length;
       }
     } catch (error) {
+      count(from, -counted);
       await file.close();
       throw error;
     }
     if (size <= mostBytes) return new Incoming(file, size, from);
+    count(from, -counted);
     await file.close();
     return 'too_big';
   }
@@ -52,6 +76,9 @@ export class Incoming implements Brought {
 
   /** Twice is no fault. */
   async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    count(this.from, -this.size);
     await this.file.close().catch(() => {});
   }
 }

@@ -30,7 +30,9 @@ export function readUpload(request: Request, response: Response, within = limits
     _handleFile(_request, { stream }, done) {
       Incoming.receive(stream, maxUpload.bytes, addressOf(request)).then((file) => {
         brought = file;
-        if (file !== 'too_big') response.once('close', () => file.close());
+        // Who has hung up by then is heard of no more, and a file that nobody closes ends the process.
+        if (file !== 'too_big' && response.destroyed) void file.close();
+        else if (file !== 'too_big') response.once('close', () => file.close());
         done(null);
       }, done);
     },

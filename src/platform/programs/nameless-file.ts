@@ -7,6 +7,11 @@ import { join } from 'node:path';
 export async function namelessFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `istishara-${randomUUIDv7()}`);
   const file = await open(path, 'wx+', 0o600);
-  await rm(path);
+  try {
+    await rm(path);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   return file;
 }
