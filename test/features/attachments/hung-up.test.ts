@@ -36,7 +36,7 @@ describe('a file on its way in', () => {
 
   it.each(['waits for its answer', 'has hung up by then'])('is closed where its sender %s', async (how) => {
     left = Promise.withResolvers();
-    let closing: jest.SpyInstance | undefined;
+    let closing: unknown;
     jest.spyOn(Incoming, 'receive').mockImplementationOnce(async (...sent) => {
       const file = await receive(...sent);
       if (file !== 'too_big') closing = jest.spyOn(file, 'close');
