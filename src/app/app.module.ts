@@ -19,6 +19,7 @@ import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
 import { LeasesModule } from '../features/leases/leases.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { OAuthModule } from '../features/oauth/oauth.module.ts';
 import { OpenDataModule } from '../features/open-data/open-data.module.ts';
 import { OverviewModule } from '../features/overview/overview.module.ts';
 import { PaymentsModule } from '../features/payments/payments.module.ts';
@@ -79,6 +80,7 @@ export class AppModule {
         WebModule,
         AccountsModule,
         AccessTokensModule,
+        OAuthModule,
         PrivacyModule,
         EventsModule,
         AuditModule,

@@ -10,6 +10,7 @@ import { AccessTokensService } from '../features/access-tokens/access-tokens.ser
 import { bearer } from '../features/access-tokens/bearer.ts';
 import { sessions } from '../features/accounts/sessions/session.ts';
 import { PassportSetup } from '../features/accounts/sign-in/passport.ts';
+import { GrantsService } from '../features/oauth/grants.service.ts';
 import { serveApiDocs } from '../features/site/api-docs.pages.ts';
 import { defaultLocale, locales } from '../lib/locales/locales.ts';
 import { build } from '../platform/build.ts';
@@ -83,7 +84,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use('/t/mail', mailBody(config));
   // Ahead of the session: where that cannot be had, what was typed is handed back.
   app.use(formBody);
-  app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));
+  app.use(['/api', '/c'], bearer([app.get(AccessTokensService), app.get(GrantsService)], app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits), config));
   app.use(['/api', '/c', '/t'], express.json({ limit: '100kb', verify: requireBounds }));

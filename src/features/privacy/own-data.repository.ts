@@ -19,6 +19,7 @@ import { ownDrafts } from '../drafts/drafts.own-data.ts';
 import { ownExpertWork } from '../experts/experts.own-data.ts';
 import { ownLeases } from '../leases/leases.own-data.ts';
 import { ownNotifications } from '../notifications/notifications.own-data.ts';
+import { ownPrograms } from '../oauth/oauth.own-data.ts';
 import { ownPayments } from '../payments/payments.own-data.ts';
 import { ownWebhooks } from '../webhooks/webhooks.own-data.ts';
 import type { DataPart } from './own-data.ts';
@@ -49,6 +50,7 @@ const parts: Record<DataPart, OwnRows> = {
   ...ownExpertCalendar,
   ...ownWebhooks,
   ...ownAccessTokens,
+  ...ownPrograms,
   activity: { table: events, whose: (id) => and(eq(events.actorKind, 'user'), eq(events.actorId, id)) },
 };
 

@@ -43,6 +43,8 @@ export const dataParts = [
   'expert_applications',
   'payout_accounts',
   'tokens',
+  'allowed_programs',
+  'own_programs',
   'webhooks',
   'activity',
 ] as const;

@@ -15,6 +15,7 @@ import { contactMessagesRetention } from '../contact/contact.retention.ts';
 import { draftsRetention } from '../drafts/drafts.retention.ts';
 import { figureDocumentsRetention } from '../figures/figure-documents.retention.ts';
 import { formLinksRetention } from '../journeys/form-links.retention.ts';
+import { oauthRetention } from '../oauth/oauth.retention.ts';
 import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 
 /** How long what is kept, as each feature says of its own. Accounts, bills and the record of events are kept by law. */
@@ -42,6 +43,7 @@ export const dataClasses: RetentionRule[] = [
   stoppedPhonesRetention,
   shortLinksRetention,
   accessTokensRetention,
+  ...oauthRetention,
   webhookDeliveriesRetention,
   contactMessagesRetention,
   figureDocumentsRetention,

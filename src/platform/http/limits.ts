@@ -8,6 +8,9 @@ import { STORE, type Store } from '../redis/store.ts';
 const limits = {
   api: { points: 300, duration: 300 },
   apiSignedIn: { points: 1_500, duration: 300 },
+  /** Codes and tokens that programs of others exchange: of a line, and of a program with all its people. */
+  oauth: { points: 600, duration: 300 },
+  oauthClient: { points: 1_500, duration: 300 },
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },

@@ -11,7 +11,7 @@ const payloadSuffix = '/_payload.json';
 
 // Addresses for machines are never redirected to a language (behaviour.md 1.8).
 const isForMachines = (path: string): boolean =>
-  /^\/(?:api|auth|c|data|k|t|calendars|seals|_i18n|_build|health|sitemap)(?:\/|$)|^\/(?:metrics|robots\.txt|indexnow\.txt|sitemap\.xml|promises\.json|seals\.json|keys\.json|favicon\.ico|\.well-known\/security\.txt)$/.test(
+  /^\/(?:api|auth|c|data|k|t|calendars|seals|_i18n|_build|health|sitemap)(?:\/|$)|^\/(?:oauth\/(?:token|revoke)|metrics|robots\.txt|indexnow\.txt|sitemap\.xml|promises\.json|seals\.json|keys\.json|favicon\.ico|\.well-known\/(?:security\.txt|oauth-authorization-server))$/.test(
     path,
   );
 

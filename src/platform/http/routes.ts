@@ -51,6 +51,7 @@ export const routes = {
   'account-settings-tokens': '/account/settings/tokens',
   'account-settings-webhooks': '/account/settings/webhooks',
   'account-settings-webhook': '/account/settings/webhooks/:id',
+  'oauth-authorize': '/oauth/authorize',
   'account-requests': '/account/requests',
   'account-recovery': '/account/recovery',
   'account-recovery-code': '/account/recovery/:proof',

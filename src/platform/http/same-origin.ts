@@ -42,12 +42,16 @@ const isForCarriers = (path: string): boolean => /^\/t(?:\/mail|\/whatsapp\/noti
 // A mailbox stops a kind of mail for its owner (RFC 8058): it is no browser, and the address itself is signed.
 const isForMailboxes = (path: string): boolean => /^\/[a-z-]+\/notifications\/stop\/[^/]+$/.test(path);
 
+// A program changes codes into tokens, or gives them back: it proves itself in the body or a header, and has no cookies.
+const isForPrograms = (path: string): boolean => /^\/oauth\/(?:token|revoke)$/.test(path);
+
 function isOurs(request: Request, origin: string): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const from = request.get('origin');
   if (from !== undefined) return from === origin;
   if (request.get('cookie') !== undefined) return false;
-  const isKnownCaller = isForMailboxes(request.path) || isForCarriers(request.path);
+  const { path } = request;
+  const isKnownCaller = isForMailboxes(path) || isForCarriers(path) || isForPrograms(path);
   return isKnownCaller || /^Bearer /i.test(request.get('authorization') ?? '');
 }

@@ -330,6 +330,7 @@ describe('a copy of one’s data', () => {
       'desk_leases',
       'desk_notes',
       'form_receipts',
+      'oauth_codes',
       'outage_people',
       'recovery_codes',
       'uploads',

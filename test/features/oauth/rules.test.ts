@@ -31,7 +31,11 @@ describe('the addresses that people are sent back to', () => {
   it('is one of the registered, letter by letter', () => {
     const registered = ['https://books.example/back'];
     expect(matchRedirect(registered, 'https://books.example/back')).toBe('https://books.example/back');
-    for (const other of ['https://books.example/back/', 'https://books.example/back?x=1', 'https://books.example:444/back'])
+    for (const other of [
+      'https://books.example/back/',
+      'https://books.example/back?x=1',
+      'https://books.example:444/back',
+    ])
       expect(matchRedirect(registered, other)).toBeNull();
   });
 
@@ -69,7 +73,8 @@ describe('the proof of who asked', () => {
 describe('the scopes that are asked for', () => {
   it('are ours, each once and in our order', () => {
     expect(parseScopes('cases:read profile:read  cases:read')).toEqual(['profile:read', 'cases:read']);
-    for (const none of ['', ' ', 'everything', 'profile:read everything']) expect(parseScopes(none)).toBeNull();
+    for (const none of ['', ' ', 'everything', 'profile:read everything', 'webhooks:write'])
+      expect(parseScopes(none)).toBeNull();
   });
 
   it('are never more than was allowed', () => {

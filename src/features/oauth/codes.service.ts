@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { hashToken } from '../access-tokens/access-token.ts';
+import { newToken } from './keys.ts';
+import { type NewCode, OAuthRepository } from './oauth.repository.ts';
+
+const codeLife = 60_000;
+
+/** The consent of a person, as their browser carries it to the program. */
+@Injectable()
+export class CodesService {
+  constructor(private readonly repository: OAuthRepository) {}
+
+  /** Makes a code and answers it, for this one time. */
+  async create(consent: NewCode): Promise<string> {
+    const code = newToken('code');
+    await this.repository.addCode(hashToken(code), consent, new Date(Date.now() + codeLife));
+    return code;
+  }
+}

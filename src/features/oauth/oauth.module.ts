@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuthorizeController } from './authorize.controller.ts';
+import { ClientsService } from './clients.service.ts';
+import { CodesService } from './codes.service.ts';
+import { GrantsService } from './grants.service.ts';
+import { MetadataController } from './metadata.controller.ts';
+import { OAuthRepository } from './oauth.repository.ts';
+import { TokenController } from './token.controller.ts';
+
+/** How programs of others are allowed to act for an account (OAuth 2.1). */
+@Module({
+  controllers: [AuthorizeController, TokenController, MetadataController],
+  providers: [ClientsService, CodesService, GrantsService, OAuthRepository],
+  exports: [GrantsService],
+})
+export class OAuthModule {}

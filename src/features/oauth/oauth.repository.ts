@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Role, SignedInUser } from '../../platform/http/request.ts';
+import type { Scope } from '../../platform/http/scopes.ts';
+import { accountView } from '../accounts/accounts.view.ts';
+import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from './oauth.table.ts';
+
+export type Client = typeof oauthClients.$inferSelect;
+export type Code = typeof oauthCodes.$inferSelect;
+export type NewCode = Pick<Code, 'clientId' | 'userId' | 'scopes' | 'redirect' | 'challenge'>;
+type NewToken = { tokenHash: string; kind: 'access' | 'refresh'; scopes: Scope[]; expiresAt: Date };
+
+/** A key as it was found, with the grant that it belongs to. */
+export type HeldToken = {
+  kind: 'access' | 'refresh';
+  scopes: Scope[];
+  expiresAt: Date;
+  usedAt: Date | null;
+  grantId: string;
+  clientId: string;
+  userId: string;
+  allowed: Scope[];
+};
+export type GrantBearer = { id: string; scopes: Scope[]; lastUsedAt: Date | null; user: SignedInUser };
+
+@Injectable()
+export class OAuthRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async findClient(id: string): Promise<Client | null> {
+    const [row] = await this.db.select().from(oauthClients).where(eq(oauthClients.id, id));
+    return row ?? null;
+  }
+
+  async addCode(codeHash: string, code: NewCode, expiresAt: Date): Promise<void> {
+    await this.db.insert(oauthCodes).values({ codeHash, ...code, expiresAt });
+  }
+
+  /** Held until the transaction is over: a second one that brings the same code waits, and then finds it used. */
+  async holdCode(tx: Tx, codeHash: string): Promise<Code | null> {
+    const [row] = await tx.select().from(oauthCodes).where(eq(oauthCodes.codeHash, codeHash)).for('update');
+    return row ?? null;
+  }
+
+  async useCode(tx: Tx, codeHash: string, grantId: string): Promise<void> {
+    await tx.update(oauthCodes).set({ usedAt: sql`now()`, grantId }).where(eq(oauthCodes.codeHash, codeHash));
+  }
+
+  async addGrant(tx: Tx, { clientId, userId, scopes }: NewCode, expiresAt: Date): Promise<string> {
+    const id = randomUUIDv7();
+    await tx.insert(oauthGrants).values({ id, clientId, userId, scopes, expiresAt });
+    return id;
+  }
+
+  /** Its keys go with it. */
+  async endGrant(tx: Tx, id: string): Promise<{ userId: string } | null> {
+    const [row] = await tx.delete(oauthGrants).where(eq(oauthGrants.id, id)).returning({ userId: oauthGrants.userId });
+    return row ?? null;
+  }
+
+  async prolongGrant(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+    await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
+  }
+
+  async addTokens(tx: Tx, grantId: string, tokens: NewToken[]): Promise<void> {
+    await tx.insert(oauthTokens).values(tokens.map((token) => ({ grantId, ...token })));
+  }
+
+  /** The grant is held as well, so that one who ends it and one who renews its keys come after each other. */
+  async holdToken(tx: Tx, tokenHash: string): Promise<HeldToken | null> {
+    const { kind, scopes, expiresAt, usedAt, grantId } = oauthTokens;
+    const { clientId, userId, scopes: allowed } = oauthGrants;
+    const [row] = await tx
+      .select({ kind, scopes, expiresAt, usedAt, grantId, clientId, userId, allowed })
+      .from(oauthTokens)
+      .innerJoin(oauthGrants, eq(oauthGrants.id, grantId))
+      .where(eq(oauthTokens.tokenHash, tokenHash))
+      .for('update');
+    return row ?? null;
+  }
+
+  async useToken(tx: Tx, tokenHash: string): Promise<void> {
+    await tx.update(oauthTokens).set({ usedAt: sql`now()` }).where(eq(oauthTokens.tokenHash, tokenHash));
+  }
+
+  async removeToken(tx: Tx, tokenHash: string): Promise<void> {
+    await tx.delete(oauthTokens).where(eq(oauthTokens.tokenHash, tokenHash));
+  }
+
+  /** For whom an access token stands and what for, while it and its grant hold. */
+  async findBearer(tokenHash: string): Promise<GrantBearer | null> {
+    const { id, lastUsedAt } = oauthGrants;
+    const { name, roles, generation, hasSecondFactor } = accountView;
+    const user = { id: accountView.id, name, roles, generation, hasSecondFactor };
+    const [row] = await this.db
+      .select({ id, lastUsedAt, scopes: oauthTokens.scopes, user })
+      .from(oauthTokens)
+      .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
+      .innerJoin(accountView.table, eq(accountView.id, oauthGrants.userId))
+      .where(
+        and(
+          eq(oauthTokens.tokenHash, tokenHash),
+          eq(oauthTokens.kind, 'access'),
+          isNull(oauthTokens.usedAt),
+          gt(oauthTokens.expiresAt, sql`now()`),
+        ),
+      );
+    return row ? { ...row, user: { ...row.user, roles: row.user.roles as Role[] } } : null;
+  }
+
+  async noteUse(grantId: string): Promise<void> {
+    await this.db.update(oauthGrants).set({ lastUsedAt: sql`now()` }).where(eq(oauthGrants.id, grantId));
+  }
+
+  /** All of an account since an instant, and the consents still on their way. */
+  async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await tx.delete(oauthGrants).where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.createdAt, since)));
+    await tx.delete(oauthCodes).where(and(eq(oauthCodes.userId, userId), gt(oauthCodes.createdAt, since)));
+  }
+}
