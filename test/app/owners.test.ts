@@ -76,6 +76,7 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/(?:figures|first-help|promises|recordings|verify)\//, 'open to all: they keep nothing of who asks'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/security\/passkeys\/:id/, 'features/accounts/passkeys'],
+  [/settings\/allowed\/:id/, 'features/oauth/tokens'],
   [/:provider|second-step\/:step/, 'names a company or a step'],
   [/^\/(?:_i18n|api\/_icons|api\/docs)/, 'files of the build'],
 ];

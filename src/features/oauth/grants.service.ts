@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
 import { hashToken } from '../access-tokens/access-token.ts';
 import { isWellFormed, newToken } from './keys.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
+import type { AllowedProgram } from './grant.ts';
 import { type Client, type GrantBearer, OAuthRepository } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
 import { isVerifierOf } from './rules/pkce.ts';
@@ -98,6 +100,16 @@ export class GrantsService implements OnModuleInit {
       return null;
     });
     if (refusal) throw refusal;
+  }
+
+  list(userId: string): Promise<AllowedProgram[]> {
+    return this.repository.list(userId);
+  }
+
+  /** One that is not there, or somebody else's, is none of the caller's and is left alone. */
+  async endOwn(tx: Tx, userId: string, id: string): Promise<void> {
+    if (!isUuid(id) || !(await this.repository.endOwn(tx, userId, id))) return;
+    await this.record(tx, 'ended', id, { kind: 'user', id: userId });
   }
 
   /** Who an access token stands for; null for one that we did not make, or that has ended. */

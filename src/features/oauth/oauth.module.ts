@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AllowedController } from './allowed.controller.ts';
 import { AuthorizeController } from './authorize.controller.ts';
 import { ClientsService } from './clients.service.ts';
 import { CodesService } from './codes.service.ts';
@@ -9,7 +10,7 @@ import { TokenController } from './token.controller.ts';
 
 /** How programs of others are allowed to act for an account (OAuth 2.1). */
 @Module({
-  controllers: [AuthorizeController, TokenController, MetadataController],
+  controllers: [AuthorizeController, AllowedController, TokenController, MetadataController],
   providers: [ClientsService, CodesService, GrantsService, OAuthRepository],
   exports: [GrantsService],
 })

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role, SignedInUser } from '../../platform/http/request.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
 import { accountView } from '../accounts/accounts.view.ts';
+import type { AllowedProgram } from './grant.ts';
 import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from './oauth.table.ts';
 
 export type Client = typeof oauthClients.$inferSelect;
@@ -58,6 +59,23 @@ export class OAuthRepository {
   async endGrant(tx: Tx, id: string): Promise<{ userId: string } | null> {
     const [row] = await tx.delete(oauthGrants).where(eq(oauthGrants.id, id)).returning({ userId: oauthGrants.userId });
     return row ?? null;
+  }
+
+  /** The latest first. */
+  list(userId: string): Promise<AllowedProgram[]> {
+    const { id, scopes, createdAt, expiresAt, lastUsedAt } = oauthGrants;
+    return this.db
+      .select({ id, scopes, createdAt, expiresAt, lastUsedAt, name: oauthClients.name })
+      .from(oauthGrants)
+      .innerJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
+      .where(and(eq(oauthGrants.userId, userId), gt(expiresAt, sql`now()`)))
+      .orderBy(desc(id));
+  }
+
+  async endOwn(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const own = and(eq(oauthGrants.id, id), eq(oauthGrants.userId, userId));
+    const ended = await tx.delete(oauthGrants).where(own).returning({ id: oauthGrants.id });
+    return ended.length > 0;
   }
 
   async prolongGrant(tx: Tx, id: string, expiresAt: Date): Promise<void> {

@@ -48,6 +48,7 @@ export const routes = {
   'account-settings-export': '/account/settings/data/export',
   'account-confirm': '/account/confirm',
   'account-settings-programs': '/account/settings/programs',
+  'account-settings-allowed': '/account/settings/allowed',
   'account-settings-tokens': '/account/settings/tokens',
   'account-settings-webhooks': '/account/settings/webhooks',
   'account-settings-webhook': '/account/settings/webhooks/:id',

@@ -26,6 +26,7 @@ describe('signing out', () => {
       'openings',
       'data',
       'programs',
+      'allowed',
       'tokens',
       'webhooks',
     ];

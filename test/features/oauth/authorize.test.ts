@@ -123,7 +123,10 @@ describe('the answer', () => {
 
   it('is no where it is not yes', async () => {
     const before = await counts();
-    for (const fields of [{ decision: 'refuse', scopes: 'profile:read' }, { decision: '', scopes: 'profile:read' }]) {
+    for (const fields of [
+      { decision: 'refuse', scopes: 'profile:read' },
+      { decision: '', scopes: 'profile:read' },
+    ]) {
       const { headers } = await ann.post(asked(), fields);
       expect(answerIn(String(headers.location))).toMatchObject({ error: 'access_denied', state: 'a state&more' });
     }

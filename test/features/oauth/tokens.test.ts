@@ -205,6 +205,27 @@ describe('a program that asks', () => {
 });
 
 describe('what was allowed', () => {
+  it('is listed for the person, who can end it, and nobody else can', async () => {
+    const [cat, bob] = [await somebody(site, 'Cat'), await somebody(site, 'Bob')];
+    const { access, refresh } = await allowed(books, cat);
+    const path = '/en/account/settings/allowed';
+    const { text } = await cat.get(path);
+    expect(text).toContain('Books');
+    const [, end = ''] = /action="([^"]+\/end)"/.exec(text) ?? [];
+    expect((await bob.get(path)).text).not.toContain('Books');
+    for (const other of [end, `${path}/x/end`]) expect((await bob.post(other)).status).toBe(303);
+    const forged = await cat.browser.post(end).set('Sec-Fetch-Site', 'cross-site').type('form').send({});
+    expect(forged.status).toBe(403);
+    expect(await me(access)).toBe(200);
+    const grant = await grantOf(access);
+    expect((await cat.post(end)).headers.location).toBe(path);
+    expect(await me(access)).toBe(401);
+    expect((await asking(site, books).renew(refresh)).body.error).toBe('invalid_grant');
+    expect((await cat.get(path)).text).not.toContain('Books');
+    const record = await site.app.get(Events).of('oauth_grant', grant);
+    expect(record.at(-1)).toMatchObject({ action: 'ended', actorId: cat.id });
+  });
+
   it('ends with all other ways in that were opened since', async () => {
     const { access } = await allowed();
     const late = await aCode(site, books, ann, ['profile:read']);

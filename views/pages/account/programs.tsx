@@ -10,6 +10,11 @@ export function ProgramsPage() {
       <SettingsHeading title={t('tokens.programs')}>{t('tokens.programs.lead')}</SettingsHeading>
       <ul className="grid">
         <li>
+          <Card href={href('account-settings-allowed')} icon="circle-check" title={t('tokens.allowed.title')} level={2}>
+            <p className="muted">{t('tokens.allowed.body')}</p>
+          </Card>
+        </li>
+        <li>
           <Card href={href('account-settings-tokens')} icon="key-round" title={t('tokens.title')} level={2}>
             <p className="muted">{t('account.settings.tokens.body')}</p>
           </Card>
