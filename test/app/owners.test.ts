@@ -8,6 +8,7 @@ import { consultations } from '../../src/features/consultations/consultations.ta
 import { drafts } from '../../src/features/drafts/drafts.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
+import { oauthClients } from '../../src/features/oauth/oauth.table.ts';
 import { webhookEndpoints } from '../../src/features/webhooks/webhooks.table.ts';
 import { scopes } from '../../src/platform/http/scopes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -29,6 +30,7 @@ const things = {
   draft: '',
   lease: '',
   notification: '',
+  program: '',
   question: '',
   rent: '',
   token: '',
@@ -42,6 +44,7 @@ const owned: [RegExp, Thing][] = [
   [/^\/:locale\/account\/settings\/contacts\/:id\//, 'contact'],
   [/^\/:locale\/account\/settings\/tokens\/:id/, 'token'],
   [/^\/:locale\/account\/settings\/webhooks\/:id/, 'webhook'],
+  [/^\/:locale\/account\/settings\/own-programs\/:id/, 'program'],
   [/^\/api\/v1\/webhooks\/:id/, 'webhook'],
   [/^\/api\/v1\/my\/cases\/:id/, 'case'],
   [/^\/api\/v1\/my\/leases\/:id/, 'lease'],
@@ -109,7 +112,16 @@ beforeAll(async () => {
   });
   const token = { _form: randomUUIDv7(), name: 'Books', scopes: ['profile:read'], days: '30' };
   await ann.post('/en/account/settings/tokens', token);
+  await ann.post('/en/account/settings/own-programs', {
+    _form: randomUUIDv7(),
+    name: 'Books',
+    website: 'https://books.example',
+    redirects: 'https://books.example/back',
+    scopes: ['profile:read'],
+    kind: 'server',
+  });
   for (const [name, table] of [
+    ['program', oauthClients],
     ['contact', userContacts],
     ['token', accessTokens],
     ['webhook', webhookEndpoints],
@@ -188,6 +200,7 @@ async function rowsOfAnn(): Promise<string> {
     drafts,
     leases,
     notifications,
+    oauthClients,
     userContacts,
     webhookEndpoints,
   ];

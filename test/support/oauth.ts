@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hashToken } from '../../src/features/access-tokens/access-token.ts';
 import { newToken } from '../../src/features/oauth/keys.ts';
 import { oauthClients, oauthCodes } from '../../src/features/oauth/oauth.table.ts';
+import { programScopes } from '../../src/features/oauth/rules/scope-list.ts';
 import type { Scope } from '../../src/platform/http/scopes.ts';
 import type { TestApp } from './app.ts';
 import { type Person, somebody } from './people.ts';
@@ -10,11 +11,11 @@ export const redirect = 'https://books.example/back';
 export type Program = { id: string; secret: string | null; maker: Person };
 
 /** A program that somebody registered: with a secret, or for people's own devices. */
-export async function aProgram(site: TestApp, hasSecret = true): Promise<Program> {
+export async function aProgram(site: TestApp, hasSecret = true, scopes: readonly Scope[] = programScopes): Promise<Program> {
   const maker = await somebody(site, 'Maker');
   const [id, secret] = [randomUUIDv7(), hasSecret ? newToken('secret') : null];
   const redirects = [redirect, 'http://127.0.0.1/back'];
-  const values = { id, userId: maker.id, name: 'Books', website: 'https://books.example', redirects };
+  const values = { id, userId: maker.id, name: 'Books', website: 'https://books.example', redirects, scopes: [...scopes] };
   await site.db.insert(oauthClients).values({ ...values, secretHash: secret && hashToken(secret) });
   return { id, secret, maker };
 }

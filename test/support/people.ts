@@ -3,6 +3,7 @@ import type { agent } from 'supertest';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../src/features/accounts/sign-in/passwords.ts';
 import type { Role } from '../../src/platform/http/request.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from './app.ts';
 
 export const password = 'a long enough password';
@@ -60,4 +61,15 @@ export type Person = Awaited<ReturnType<typeof somebody>>;
 export async function startWithStaff(env: Record<string, string> = {}): Promise<{ site: TestApp; ben: Person }> {
   const site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1', ...env });
   return { site, ben: await somebody(site, 'Ben', ['user', 'staff']) };
+}
+
+/** The sessions of somebody were begun long ago. */
+export async function growStale(site: TestApp, id: string): Promise<void> {
+  const store = site.app.get<Store>(STORE);
+  for (const session of Object.keys(await store.fields(`sessions:${id}`))) {
+    const key = `session:${session}`;
+    const kept = JSON.parse((await store.get(key)) ?? '{}');
+    kept.passport.user.startedAt -= 2 * 60 * 60 * 1000;
+    await store.set(key, JSON.stringify(kept), 1000);
+  }
 }

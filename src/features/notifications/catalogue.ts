@@ -10,6 +10,7 @@ const followed = { name: 'text', ref: 'text' } as const;
 const ofPeriod = { ...ofCase, category: 'payments' } as const;
 const toPasskeys = () => routes['account-settings-passkeys'];
 const toTokens = () => routes['account-settings-tokens'];
+const toPrograms = () => routes['account-settings-own-programs'];
 
 type OfRefund = { token: string; bill: Omit<OfBill, 'amount'> };
 const toRefund = ({ token }: OfRefund) => routes.refund.replace(':token', token);
@@ -93,6 +94,14 @@ export const catalogue = {
     { name: 'text', until: 'time' },
     { category: 'security', asks: true, link: toTokens },
   ),
+
+  program_allowed: inOwnWords(
+    'program_allowed',
+    { name: 'text' },
+    { category: 'security', link: () => routes['account-settings-allowed'] },
+  ),
+  program_made: inOwnWords('program_made', { name: 'text' }, { category: 'security', link: toPrograms }),
+  program_changed: inOwnWords('program_changed', { name: 'text' }, { category: 'security', link: toPrograms }),
 
   passkey_added: inOwnWords('passkey_added', { name: 'text' }, { category: 'security', link: toPasskeys }),
   passkey_removed: inOwnWords('passkey_removed', { name: 'text' }, { category: 'security', link: toPasskeys }),

@@ -14,7 +14,7 @@ import { idleDays } from './grants.service.ts';
 import type { Client } from './oauth.repository.ts';
 import { isChallenge } from './rules/pkce.ts';
 import { matchRedirect, withParameters } from './rules/redirects.ts';
-import { parseScopes } from './rules/scope-list.ts';
+import { isWithin, parseScopes } from './rules/scope-list.ts';
 
 type Query = Record<string, string | undefined>;
 type Asked = { client: Client; redirect: string; state: string | undefined };
@@ -36,8 +36,8 @@ export class AuthorizeController {
   @Get()
   async show(@Req() request: Request) {
     const read = await this.read(request);
-    if (read.kind === 'wrong') return page(WrongProgramPage, {}, 400);
-    if (read.kind === 'refused') return this.goBack(read, { error: read.error });
+    if (read.kind === 'wrong') return page(WrongProgramPage, { back: null }, 400);
+    if (read.kind === 'refused') return this.refuse(read);
     requireUser(request);
     return proveFirst(request, request.originalUrl) ?? consentPage(request, read, read.scopes);
   }
@@ -45,8 +45,8 @@ export class AuthorizeController {
   @Post()
   async decide(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     const read = await this.read(request);
-    if (read.kind === 'wrong') return page(WrongProgramPage, {}, 400);
-    if (read.kind === 'refused') return this.goBack(read, { error: read.error });
+    if (read.kind === 'wrong') return page(WrongProgramPage, { back: null }, 400);
+    if (read.kind === 'refused') return this.refuse(read);
     const { id: userId } = requireUser(request);
     if (body.decision !== 'allow') return this.goBack(read, { error: 'access_denied' });
     const stale = proveFirst(request, request.originalUrl, 'change');
@@ -60,9 +60,23 @@ export class AuthorizeController {
     });
   }
 
+  /**
+   * Anybody can register a program: were the browser sent on by itself, a link to us would lead wherever its maker likes.
+   * So the person goes on with a link that says where.
+   */
+  private refuse(read: Asked & { error: string }) {
+    const { host } = new URL(read.redirect);
+    const back = { host, href: this.addressBack(read, { error: read.error }), error: read.error };
+    return page(WrongProgramPage, { back }, 400);
+  }
+
+  private goBack(asked: Asked, answer: { code: string } | { error: string }) {
+    return seeOther(this.addressBack(asked, answer));
+  }
+
   /** With who answers beside the answer, so that a program of several sites takes no code of one for another's (RFC 9207). */
-  private goBack({ redirect, state }: Asked, answer: { code: string } | { error: string }) {
-    return seeOther(withParameters(redirect, { ...answer, state, iss: this.config.publicUrl }));
+  private addressBack({ redirect, state }: Asked, answer: { code: string } | { error: string }): string {
+    return withParameters(redirect, { ...answer, state, iss: this.config.publicUrl });
   }
 
   private async read(request: Request): Promise<Read> {
@@ -78,7 +92,7 @@ export class AuthorizeController {
     const challenge = query.code_challenge ?? '';
     if (query.code_challenge_method !== 'S256' || !isChallenge(challenge)) return refused('invalid_request');
     const scopes = parseScopes(query.scope ?? '');
-    return scopes ? { kind: 'asked', ...asked, scopes, challenge } : refused('invalid_scope');
+    return scopes && isWithin(scopes, client.scopes) ? { kind: 'asked', ...asked, scopes, challenge } : refused('invalid_scope');
   }
 }
 

@@ -6,6 +6,8 @@ import type { Scope } from '../../platform/http/scopes.ts';
 import { hashToken } from '../access-tokens/access-token.ts';
 import { isWellFormed, newToken } from './keys.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
+import { news } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import type { AllowedProgram } from './grant.ts';
 import { type Client, type GrantBearer, OAuthRepository } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -39,6 +41,7 @@ export class GrantsService implements OnModuleInit {
     private readonly repository: OAuthRepository,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
+    private readonly notifier: NotifierService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -62,6 +65,8 @@ export class GrantsService implements OnModuleInit {
       const grantId = await this.repository.addGrant(tx, held, new Date(Date.now() + idleLife));
       await this.repository.useCode(tx, held.codeHash, grantId);
       await this.record(tx, 'allowed', grantId, { kind: 'user', id: held.userId }, held.scopes.join(' '));
+      const told = news('program_allowed', { name: client.name }, { key: `oauth_grant:${grantId}` });
+      await this.notifier.tell(tx, { userId: held.userId }, told);
       return this.issue(tx, grantId, held.scopes, held.scopes);
     });
   }

@@ -86,17 +86,24 @@ export class OAuthRepository {
     await tx.insert(oauthTokens).values(tokens.map((token) => ({ grantId, ...token })));
   }
 
-  /** The grant is held as well, so that one who ends it and one who renews its keys come after each other. */
+  /**
+   * The grant is held first, as by who ends it, so that the one who renews its keys and the one who ends it come after
+   * each other and never wait for each other in a circle.
+   */
   async holdToken(tx: Tx, tokenHash: string): Promise<HeldToken | null> {
-    const { kind, scopes, expiresAt, usedAt, grantId } = oauthTokens;
+    const isThis = eq(oauthTokens.tokenHash, tokenHash);
+    const [found] = await tx.select({ grantId: oauthTokens.grantId }).from(oauthTokens).where(isThis);
+    if (!found) return null;
     const { clientId, userId, scopes: allowed } = oauthGrants;
-    const [row] = await tx
-      .select({ kind, scopes, expiresAt, usedAt, grantId, clientId, userId, allowed })
-      .from(oauthTokens)
-      .innerJoin(oauthGrants, eq(oauthGrants.id, grantId))
-      .where(eq(oauthTokens.tokenHash, tokenHash))
+    const [grant] = await tx
+      .select({ clientId, userId, allowed })
+      .from(oauthGrants)
+      .where(eq(oauthGrants.id, found.grantId))
       .for('update');
-    return row ?? null;
+    const { kind, scopes, expiresAt, usedAt, grantId } = oauthTokens;
+    const token = { kind, scopes, expiresAt, usedAt, grantId };
+    const [row] = await tx.select(token).from(oauthTokens).where(isThis).for('update');
+    return grant && row ? { ...row, ...grant } : null;
   }
 
   async useToken(tx: Tx, tokenHash: string): Promise<void> {

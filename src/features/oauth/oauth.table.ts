@@ -12,6 +12,8 @@ export const oauthClients = pgTable(
     /** Where people can read what the program is. */
     website: t.text().notNull(),
     redirects: t.text().array().notNull(),
+    /** What it may ask people for at most. */
+    scopes: t.text().array().$type<Scope[]>().notNull(),
     /** Null for a program on people's own devices, which can keep no secret. */
     secretHash: t.text(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -49,6 +49,8 @@ export const routes = {
   'account-confirm': '/account/confirm',
   'account-settings-programs': '/account/settings/programs',
   'account-settings-allowed': '/account/settings/allowed',
+  'account-settings-own-programs': '/account/settings/own-programs',
+  'account-settings-own-program': '/account/settings/own-programs/:id',
   'account-settings-tokens': '/account/settings/tokens',
   'account-settings-webhooks': '/account/settings/webhooks',
   'account-settings-webhook': '/account/settings/webhooks/:id',

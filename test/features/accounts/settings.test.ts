@@ -8,9 +8,9 @@ import { exportedTables } from '../../../src/features/privacy/own-data.repositor
 import { type DataRow, dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
-import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
+import { growStale } from '../../support/people.ts';
 import { allTables } from '../../support/tables.ts';
 
 let site: TestApp;
@@ -54,17 +54,6 @@ async function idOf(address: string): Promise<string> {
   return row?.userId ?? '';
 }
 const userOf = async (id: string) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
-
-/** The owner's sessions were begun long ago. */
-async function growStale(id: string): Promise<void> {
-  const store = site.app.get<Store>(STORE);
-  for (const session of Object.keys(await store.fields(`sessions:${id}`))) {
-    const key = `session:${session}`;
-    const kept = JSON.parse((await store.get(key)) ?? '{}');
-    kept.passport.user.startedAt -= 2 * 60 * 60 * 1000;
-    await store.set(key, JSON.stringify(kept), 1000);
-  }
-}
 
 describe('each page of the settings', () => {
   const pages = [
@@ -190,7 +179,7 @@ describe('the contacts', () => {
   it('are opened only to who has shown a short while ago who they are', async () => {
     const password = 'quatre mots et un lézard';
     const { browser, address, id } = await anOwner(someAddress(), password);
-    await growStale(id);
+    await growStale(site, id);
     const asked = await browser.get(path);
     expect(asked.headers.location).toBe(`/en/account/confirm?next=${encodeURIComponent(path)}`);
     const typed = someAddress();
@@ -200,7 +189,7 @@ describe('the contacts', () => {
     expect((await browser.post('/en/account/confirm', { password, next: path })).headers.location).toBe(path);
     expect((await browser.get(path)).text).toContain(`value="${typed}"`);
     expect((await browser.get(path)).text).not.toContain(typed);
-    await growStale(id);
+    await growStale(site, id);
     const step = (await browser.post('/en/account/confirm', { by: 'code', next: path })).headers.location as string;
     const answer = await browser.post(step, { code: await codeTo(site, address, 2) });
     expect(answer.headers.location).toBe(path);
@@ -208,11 +197,11 @@ describe('the contacts', () => {
   });
 });
 
-it.each(['tokens', 'webhooks'])('nothing opens the account to a program by a sign-in of long ago: %s', async (page) => {
+it.each(['tokens', 'webhooks', 'own-programs'])('nothing opens the account to a program by a sign-in of long ago: %s', async (page) => {
   const { browser, id } = await anOwner();
   const path = `/en/account/settings/${page}`;
   const again = `/en/account/confirm?next=${encodeURIComponent(path)}`;
-  await growStale(id);
+  await growStale(site, id);
   expect((await browser.get(path)).headers.location).toBe(again);
   const token = { name: 'Mine', scopes: 'consultations:read', days: '365' };
   const fields = page === 'tokens' ? token : { url: 'https://example.com/hook', kinds: 'bill.*' };

@@ -3,7 +3,7 @@ import { oauthCodes, oauthGrants } from '../../../src/features/oauth/oauth.table
 import { localeCodes } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aProgram, asking, type Program, redirect } from '../../support/oauth.ts';
-import { type Person, password, somebody } from '../../support/people.ts';
+import { growStale, type Person, password, somebody } from '../../support/people.ts';
 
 let site: TestApp;
 let ann: Person;
@@ -11,7 +11,7 @@ let books: Program;
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
   ann = await somebody(site, 'Ann');
-  books = await aProgram(site);
+  books = await aProgram(site, true, ['profile:read', 'cases:read']);
 });
 afterAll(() => site.close());
 
@@ -82,10 +82,36 @@ describe('the page that asks', () => {
     ['something that nobody can allow', { scope: 'profile:read webhooks:write' }, 'invalid_scope'],
     ['nothing', { scope: '' }, 'invalid_scope'],
     ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('tells the program that asks with %s', async (_what, changes, error) => {
-    const { status, headers } = await ann.get(asked(changes));
-    expect(status).toBe(303);
-    expect(answerIn(String(headers.location))).toEqual({ error, state: 'a state&more', iss: 'http://site.example' });
+    ['more than it registered', { scope: 'profile:read bills:read' }, 'invalid_scope'],
+  ])('leaves the way back to the person where a program asks with %s', async (_what, changes, error) => {
+    for (const who of [ann.browser, site.browser()]) {
+      // A link to us that leads elsewhere by itself would serve whoever registers a program.
+      const { status, headers, text } = await who.get(asked(changes)).set('Accept', 'text/html');
+      expect([status, headers.location]).toEqual([400, undefined]);
+      const [, href = ''] = /href="(https:\/\/books\.example\/back[^"]+)"/.exec(text) ?? [];
+      const told = { error, state: 'a state&more', iss: 'http://site.example' };
+      expect(answerIn(href.replaceAll('&amp;', '&'))).toEqual(told);
+    }
+    const posted = await ann.post(asked(changes), { decision: 'allow', scopes: 'profile:read' });
+    expect([posted.status, posted.headers.location]).toEqual([400, undefined]);
+  });
+
+  it('is shown in no frame of another page, and answers nothing by itself', async () => {
+    const { headers } = await ann.get(asked());
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const before = await counts();
+    const { status, headers: tried } = await ann.get(`${asked()}&decision=allow&scopes=profile:read`);
+    expect([status, tried.location]).toEqual([200, undefined]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('asks who has not signed in for some time to show that it is them', async () => {
+    const bob = await somebody(site, 'Bob');
+    await growStale(site, bob.id);
+    for (const answer of [await bob.get(asked()), await bob.post(asked(), { decision: 'allow', scopes: 'profile:read' })]) {
+      expect(answer.headers.location).toMatch(/^\/en\/account\/confirm\?next=/);
+    }
   });
 });
 

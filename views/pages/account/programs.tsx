@@ -15,6 +15,11 @@ export function ProgramsPage() {
           </Card>
         </li>
         <li>
+          <Card href={href('account-settings-own-programs')} icon="plus" title={t('tokens.own.title')} level={2}>
+            <p className="muted">{t('tokens.own.body')}</p>
+          </Card>
+        </li>
+        <li>
           <Card href={href('account-settings-tokens')} icon="key-round" title={t('tokens.title')} level={2}>
             <p className="muted">{t('account.settings.tokens.body')}</p>
           </Card>

@@ -1,15 +1,38 @@
+import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-/** For who was sent here by a program that is not registered, or to be sent on to where it is not. */
-export function WrongProgramPage() {
+export type WrongProgramProps = {
+  /** The program, where it is known and asks in a way that cannot be answered: where it waits to be told so. */
+  back: { host: string; href: string; error: string } | null;
+};
+
+/** For who was sent here by a program in a way that nobody can be asked. */
+export function WrongProgramPage({ back }: WrongProgramProps) {
   const { t } = useShell();
   return (
     <div className="stack">
       <h1>{t('tokens.consent.wrong.title')}</h1>
-      <p className="lead">{t('tokens.consent.wrong.body')}</p>
+      {back ? (
+        <>
+          <p className="lead">{t('tokens.consent.refused.body')}</p>
+          <p>
+            {t('tokens.consent.refused.error')} <bdi dir="ltr">{back.error}</bdi>
+          </p>
+          <p className="links">
+            <a href={back.href} rel="noreferrer nofollow">
+              {t('tokens.consent.refused.back', { host: isolated(back.host) })}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="lead">{t('tokens.consent.wrong.body')}</p>
+      )}
     </div>
   );
 }
 
-WrongProgramPage.head = (_: object, { t }: Shell): Head => ({ title: t('tokens.consent.wrong.title'), noindex: true });
-WrongProgramPage satisfies View<object>;
+WrongProgramPage.head = (_: WrongProgramProps, { t }: Shell): Head => ({
+  title: t('tokens.consent.wrong.title'),
+  noindex: true,
+});
+WrongProgramPage satisfies View<WrongProgramProps>;

@@ -13,6 +13,9 @@ export function isRedirect(address: string): boolean {
   return protocol === 'https:' && isWritten && username === '' && password === '' && !address.includes('#');
 }
 
+/** Whether an address can be shown as the one of a program's maker: never of a scheme that runs something. */
+export const isWebsite = (address: string): boolean => isRedirect(address) && address.startsWith('https:');
+
 /** The one of the registered addresses that is asked for: letter by letter, with any port on the person's own machine. */
 export const matchRedirect = (registered: readonly string[], asked: string): string | null =>
   isRedirect(asked) && registered.some((address) => withoutPort(address) === withoutPort(asked)) ? asked : null;

@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { hashToken, newToken } from '../access-tokens/access-token.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
+import { news } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
+import { type OwnProgram, type ProgramDetails, programsPerUser } from './program.ts';
+import { ProgramsRepository } from './programs.repository.ts';
+
+/** The account has as many programs as it may have. */
+export class TooManyPrograms extends Error {}
+
+/**
+ * Programs that an account registers, to ask other accounts for access. Their owner is told of each change: who can
+ * change where people are sent back to, or the secret, can act for everybody who allows the program.
+ */
+@Injectable()
+export class ProgramsService implements OnModuleInit {
+  constructor(
+    private readonly programs: ProgramsRepository,
+    private readonly accounts: AccountsService,
+    private readonly waysIn: WaysIn,
+    private readonly events: Events,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  onModuleInit(): void {
+    this.waysIn.register((tx, userId, since) => this.programs.removeSince(tx, userId, since));
+  }
+
+  list(userId: string): Promise<OwnProgram[]> {
+    return this.programs.list(userId);
+  }
+
+  /** Throws NotFoundException. */
+  async get(userId: string, id: string): Promise<OwnProgram> {
+    const program = isUuid(id) ? await this.programs.find(userId, id) : null;
+    if (!program) throw new NotFoundException();
+    return program;
+  }
+
+  /** Registers a program and answers its secret, for this one time; null for one that keeps none. Throws TooManyPrograms. */
+  async register(
+    tx: Tx,
+    userId: string,
+    details: ProgramDetails,
+    keepsSecret: boolean,
+  ): Promise<{ id: string; secret: string | null }> {
+    // A second one being registered waits, so that the two do not count the same.
+    await this.accounts.hold(tx, userId);
+    if ((await this.programs.count(tx, userId)) >= programsPerUser) throw new TooManyPrograms();
+    const secret = keepsSecret ? newToken('secret') : null;
+    const id = await this.programs.add(tx, userId, details, secret && hashToken(secret));
+    const key = `oauth_client:${id}`;
+    await this.notifier.tell(tx, { userId }, news('program_made', { name: details.name }, { key }));
+    await this.record(tx, userId, id, 'created');
+    return { id, secret };
+  }
+
+  /** What people allowed already stays as they allowed it. Throws NotFoundException. */
+  async change(tx: Tx, userId: string, id: string, details: ProgramDetails): Promise<void> {
+    if (!isUuid(id) || !(await this.programs.change(tx, userId, id, details))) throw new NotFoundException();
+    await this.noteChange(tx, userId, { id, name: details.name }, 'changed');
+  }
+
+  /** Answers a new secret, for this one time; the one of before is over at once. Throws NotFoundException. */
+  async rotate(tx: Tx, userId: string, id: string): Promise<string> {
+    const secret = newToken('secret');
+    const name = isUuid(id) ? await this.programs.changeSecret(tx, userId, id, hashToken(secret)) : null;
+    if (name === null) throw new NotFoundException();
+    await this.noteChange(tx, userId, { id, name }, 'rotated');
+    return secret;
+  }
+
+  /** One that is not there, or somebody else's, is none of the caller's and is left alone. */
+  async remove(tx: Tx, userId: string, id: string): Promise<void> {
+    if (isUuid(id) && (await this.programs.remove(tx, userId, id))) await this.record(tx, userId, id, 'removed');
+  }
+
+  private async noteChange(tx: Tx, userId: string, program: { id: string; name: string }, action: string) {
+    const { id, name } = program;
+    const key = `oauth_client:${id}:${randomUUIDv7()}`;
+    await this.notifier.tell(tx, { userId }, news('program_changed', { name }, { key }));
+    await this.record(tx, userId, id, action);
+  }
+
+  private record(tx: Tx, userId: string, subjectId: string, action: string): Promise<void> {
+    return this.events.record(tx, { subject: 'oauth_client', subjectId, action, actor: { kind: 'user', id: userId } });
+  }
+}
