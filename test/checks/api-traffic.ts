@@ -20,6 +20,7 @@ const noReference = '148219305516';
 export async function apiTraffic(call: Call, build: string, { pay, answerFor }: Elsewhere): Promise<void> {
   await machines(call, build);
   const userId = await identities(call);
+  await authorization(call);
   await reading(call);
   await answerFor(userId);
   await asking(call);
@@ -53,6 +54,13 @@ async function identities(call: Call): Promise<string> {
   await call('user', `/c/users/${id}`, { method: 'PUT', body: { name: 7, roles: ['admin'] } });
   await call('nobody', '/c/visitors/me', { method: 'PUT', body: { theme: 'dark' } });
   return id;
+}
+
+/** By a program that nobody registered: those that somebody allowed are asked by test/features/oauth. */
+async function authorization(call: Call): Promise<void> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = `grant_type=refresh_token&refresh_token=x&token=x&client_id=${nowhere}`;
+  for (const path of ['/oauth/token', '/oauth/revoke']) await call('nobody', path, { method: 'POST', body, headers });
 }
 
 async function reading(call: Call): Promise<void> {

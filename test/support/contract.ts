@@ -17,7 +17,7 @@ export function watchContract(app: NestExpressApplication, config: Config): () =
   // Most tests ask for pages alone: then nothing has to be compiled.
   let contract: Contract | null = null;
   (app.getHttpServer() as Server).prependListener('request', (request, response) => {
-    if (!/^\/(?:api\/v1|c)\//.test(request.url ?? '')) return;
+    if (!/^\/(?:api\/v1|c|oauth)\//.test(request.url ?? '')) return;
     const chunks = gather(response);
     response.once('finish', () => {
       contract ??= new Contract(describeApi(app, config));

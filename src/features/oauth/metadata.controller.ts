@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { defaultLocale } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { routePath, routes } from '../../platform/http/routes.ts';
-import { programScopes } from './rules/scope-list.ts';
+import { authorizationAddress } from '../../platform/http/api-security.ts';
+import { programScopes } from '../../platform/http/scopes.ts';
 
 /** Where a program finds what, and what it may ask for (RFC 8414). */
 @Controller('.well-known/oauth-authorization-server')
@@ -13,12 +12,11 @@ export class MetadataController {
   @Get()
   @Header('Cache-Control', 'public, max-age=3600')
   read(@Res() response: Response): void {
-    const { publicUrl: issuer, rootRedirect } = this.config;
+    const { publicUrl: issuer } = this.config;
     const authentication = ['client_secret_basic', 'client_secret_post', 'none'];
     response.json({
       issuer,
-      authorization_endpoint:
-        issuer + (rootRedirect === 'none' ? routePath(defaultLocale, 'oauth-authorize') : routes['oauth-authorize']),
+      authorization_endpoint: authorizationAddress(this.config),
       token_endpoint: `${issuer}/oauth/token`,
       revocation_endpoint: `${issuer}/oauth/revoke`,
       service_documentation: `${issuer}/api/docs`,

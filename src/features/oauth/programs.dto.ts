@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, Length, ValidateBy } from 'class-validator';
 import { EachLine, Line, listOf, says } from '../../platform/http/forms.ts';
-import type { Scope } from '../../platform/http/scopes.ts';
+import { programScopes, type Scope } from '../../platform/http/scopes.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import {
   type ProgramDetails,
@@ -13,7 +13,6 @@ import {
 } from './program.ts';
 import { isProgramName } from './rules/program-name.ts';
 import { isRedirect, isWebsite } from './rules/redirects.ts';
-import { programScopes } from './rules/scope-list.ts';
 
 const Passes = (name: string, test: (value: string) => boolean, key: Key) =>
   ValidateBy(

@@ -3,7 +3,8 @@ import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { hashToken, newToken } from '../access-tokens/access-token.ts';
+import { hashToken } from '../access-tokens/access-token.ts';
+import { newToken } from './keys.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';

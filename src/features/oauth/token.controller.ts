@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { addressOf, Limits, TooMany } from '../../platform/http/limits.ts';
 import { ClientsService, credentialsIn } from './clients.service.ts';
 import { GrantsService, type Issued } from './grants.service.ts';
+import { DescribeTokenExchange, DescribeTokenRevocation } from './oauth.api.ts';
 import type { Client } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -18,11 +19,13 @@ export class TokenController {
   ) {}
 
   @Post('token')
+  @DescribeTokenExchange()
   token(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, (client, parameters) => this.exchange(client, parameters));
   }
 
   @Post('revoke')
+  @DescribeTokenRevocation()
   revoke(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.respond(request, response, async (client, parameters) => {
       await this.grants.revoke(client, required(parameters, 'token'));

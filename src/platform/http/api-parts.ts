@@ -18,7 +18,8 @@ export type Described = {
   tags: string[];
   summary: string;
   description?: string;
-  security: Record<string, never[]>[];
+  /** Any one of these: a way to say who calls, with the scopes it needs. */
+  security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response>;
@@ -36,6 +37,7 @@ export const groups = {
   Bills: 'What is to be paid, and refunds.',
   Webhooks: 'Addresses of yours that are told of changes.',
   'Test site': 'What experts, payers and the clock do, done at once: on the test site only.',
+  Authorization: 'How a program of somebody else gets tokens, renews them and gives them back (OAuth 2.1).',
   Profile: 'The record of the caller, and what others show of themselves.',
 } as const;
 export type Tag = keyof typeof groups;
@@ -69,13 +71,13 @@ export const inGroup =
     tags.push(tag);
   };
 
-type Caller = 'token' | 'session' | 'visitor' | 'anybody';
+type Caller = 'token' | 'client' | 'session' | 'visitor' | 'anybody';
 
 /** Who may call: any one of these. */
 export const calledBy =
   (...callers: Caller[]): Part =>
   ({ security }) => {
-    security.push(...callers.map((caller) => (caller === 'anybody' ? {} : { [caller]: [] as never[] })));
+    security.push(...callers.map((caller) => (caller === 'anybody' ? {} : { [caller]: [] })));
   };
 
 export const inPath =
@@ -136,6 +138,13 @@ export function takes(
   };
 }
 
+/** The fields of a form, as OAuth has them. */
+export const takesForm =
+  (schema: Schema, example: object): Part =>
+  (described) => {
+    described.requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema, example } } };
+  };
+
 /** A file in a form of several parts. */
 export const takesFile: Part = (described) => {
   const schema = object({ file: { type: 'string', contentMediaType: 'application/octet-stream' } });
@@ -154,6 +163,13 @@ export const answers =
       ...(status === 201 && { Location: { $ref: '#/components/headers/Location' } }),
     };
     responses[status] = { description, headers, content: { 'application/json': { schema, example } } };
+  };
+
+/** A refusal in words of another standard than ours. */
+export const refuses =
+  (status: number, description: string, schema: Schema, example: unknown): Part =>
+  ({ responses }) => {
+    responses[status] = { description, headers: headersOfAll, content: { 'application/json': { schema, example } } };
   };
 
 export const answersNothing =

@@ -24,6 +24,9 @@ export const Auth = (role: Role = 'user') => SetMetadata(AUTH, role);
 /** A program may call this route for an account with a token that allows so much. Without it a route takes no token. */
 export const Allows = (scope: Scope) => SetMetadata(SCOPE, scope);
 
+/** What a token has to allow for a route; undefined for one that takes none. */
+export const scopeOf = (handler: object): Scope | undefined => Reflect.getMetadata(SCOPE, handler);
+
 export class SignInRequired extends UnauthorizedException {
   constructor() {
     super('Unauthorized');

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import { DESCRIPTION, type Described, groups, news } from './api-parts.ts';
 import { nameOf, problemResponse } from './api-problems.ts';
 import { boolean, integer, namedSchemas, text } from './api-schemas.ts';
-import { sessionCookieName, visitorCookieName } from './cookies.ts';
+import { securitySchemes } from './api-security.ts';
+import { scopeOf } from './auth.ts';
+import { programScopes } from './scopes.ts';
 
 export type ApiDocument = {
   openapi: string;
@@ -30,7 +32,8 @@ const headers = {
 
 const about = `Consultations and e-services for Morocco, Saudi Arabia, the United Arab Emirates and Egypt.
 
-A program brings an access token of an account: \`Authorization: Bearer istishara_…\`. Amounts are whole numbers of hundredths.
+A program brings an access token of an account: \`Authorization: Bearer istishara_…\`. A program of somebody else asks people for
+access by OAuth 2.1. Amounts are whole numbers of hundredths.
 Instants are in UTC. Lists are read in pages: a cursor of one answer is a parameter of the next call. A write with an
 \`Idempotency-Key\` can be sent again until it is answered, and is done once. What is wrong is answered as a Problem (RFC 9457);
 programs look at its \`code\`, people read its \`detail\`.`;
@@ -65,25 +68,7 @@ export function describeApi(app: NestExpressApplication, config: Config): ApiDoc
       schemas: namedSchemas(),
       responses: Object.fromEntries(responses),
       headers,
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An access token, which an account makes in its settings',
-        },
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: sessionCookieName(config),
-          description: 'A browser that is signed in',
-        },
-        visitor: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: visitorCookieName(config),
-          description: 'A browser of a visitor',
-        },
-      },
+      securitySchemes: securitySchemes(config),
     },
   };
 }
@@ -104,10 +89,18 @@ function operationsIn(app: NestExpressApplication): { path: string; method: stri
         .filter(Boolean)
         .join('/')}`;
       const method = RequestMethod[Reflect.getMetadata('method', handler) as number] ?? '';
-      return [{ path: path.replace(/:(\w+)/g, '{$1}'), method: method.toLowerCase(), described }];
+      return [{ path: path.replace(/:(\w+)/g, '{$1}'), method: method.toLowerCase(), described: withScope(described, handler) }];
     });
   });
   const order = Object.keys(groups);
   const place = ({ described }: (typeof found)[number]) => order.indexOf(described.tags[0] ?? '');
   return found.sort((a, b) => place(a) - place(b) || a.path.length - b.path.length);
+}
+
+/** What a token may call, a program that people allow may call as well, where they can allow it so much. */
+function withScope(described: Described, handler: object): Described {
+  const scope = scopeOf(handler);
+  const takesToken = described.security.some((caller) => 'token' in caller);
+  if (!takesToken || !scope || !programScopes.includes(scope)) return described;
+  return { ...described, security: [...described.security, { oauth: [scope] }] };
 }

@@ -16,3 +16,9 @@ export const scopes = [
   'webhooks:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
+
+// A webhook goes on telling when the consent that it came with has ended; and to make bills is the work of staff.
+const never: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'bills:write'];
+
+/** What a program of somebody else can be allowed. */
+export const programScopes: readonly Scope[] = scopes.filter((scope) => !never.includes(scope));

@@ -89,7 +89,7 @@ describe('a program', () => {
     const maker = await somebody(site, 'Maker');
     const { status, text } = await maker.post(index, books({ website: 'https://typed.example', ...changes }));
     expect([status, await programsOf(maker)]).toEqual([422, []]);
-    expect(text).toContain('class="errors');
+    expect(text).toContain('id="error-summary-title"');
     expect(text).toContain('website' in changes ? 'Books' : 'https://typed.example');
   });
 

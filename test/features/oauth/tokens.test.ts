@@ -123,6 +123,27 @@ describe('a refresh token', () => {
     expect((await asking(site, books).renew(body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
+  it('brought by twenty at once is changed once, and what came of it is ended', async () => {
+    const { refresh } = await allowed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asking(site, books).renew(refresh)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(await me(done?.body.access_token)).toBe(401);
+  });
+
+  it('renewed while its person ends the program is over in the end, and nobody waits for ever', async () => {
+    const rounds = Array.from({ length: 8 }, async () => {
+      const bob = await somebody(site, 'Bob');
+      const { access, refresh } = await allowed(books, bob);
+      const path = `/en/account/settings/allowed/${await grantOf(access)}/end`;
+      const [ended, renewed] = await Promise.all([bob.post(path), asking(site, books).renew(refresh)]);
+      expect(ended.status).toBe(303);
+      expect([200, 400]).toContain(renewed.status);
+      expect(await me(renewed.body.access_token ?? access)).toBe(401);
+    });
+    await Promise.all(rounds);
+  });
+
   it('is nothing for another program, and stays good for its own', async () => {
     const [other, { refresh }] = [await aProgram(site), await allowed()];
     expect((await asking(site, other).renew(refresh)).body.error).toBe('invalid_grant');

@@ -26,7 +26,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
         {t('tokens.own.lead')}
       </SettingsHeading>
       <p className="links">
-        <a href="/api/docs#third-party">{t('tokens.docs')}</a>
+        <a href="/api/docs/guides/oauth">{t('tokens.docs')}</a>
       </p>
       {made && <ProgramKeys {...made} title={t('tokens.own.made', { name: isolated(made.name) })} />}
       <section className="part narrow" aria-labelledby="registered">

@@ -1,6 +1,6 @@
 import { programNameLength, websiteLength } from '../../../src/features/oauth/program.ts';
-import { programScopes } from '../../../src/features/oauth/rules/scope-list.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { programScopes } from '../../../src/platform/http/scopes.ts';
 import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextArea, TextField } from '../../ui/components/field.tsx';

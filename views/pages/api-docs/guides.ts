@@ -3,6 +3,43 @@ export const guides = {
   start: `curl https://…/api/v1/my/consultations \\
   -H 'Authorization: Bearer istishara_…' \\
   -H 'Accept-Language: fr'`,
+  oauth: `import { createHash, randomBytes } from 'node:crypto';
+
+const about = await (await fetch(site + '/.well-known/oauth-authorization-server')).json();
+const ask = async (address, fields) => {
+  const body = new URLSearchParams({ client_id, ...fields });
+  const answer = await fetch(address, { method: 'POST', body });
+  if (!answer.ok) throw new Error((await answer.json()).error);
+  return answer.json();
+};
+
+// 1. Send the person to this page. Keep verifier and state in their session.
+const verifier = randomBytes(32).toString('base64url');
+const state = randomBytes(16).toString('base64url');
+const page = about.authorization_endpoint + '?' + new URLSearchParams({
+  response_type: 'code', client_id, redirect_uri, state,
+  scope: 'profile:read cases:read',
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+});
+
+// 2. They come back to redirect_uri: what stands in that address is the answer.
+const answer = await comeBackFrom(page);
+if (answer.get('state') !== state || answer.get('iss') !== about.issuer) throw new Error('Not ours');
+if (answer.has('error')) throw new Error(answer.get('error'));
+
+// 3. Change the code for tokens within a minute, and call the API.
+const code = { code: answer.get('code'), code_verifier: verifier, redirect_uri };
+let tokens = await ask(about.token_endpoint, { grant_type: 'authorization_code', ...code });
+const headers = { Authorization: 'Bearer ' + tokens.access_token };
+const person = await (await fetch(site + '/c/users/me', { headers })).json();
+
+// 4. After an hour, renew them. Each refresh token is good once: keep the new one.
+const { refresh_token } = tokens;
+tokens = await ask(about.token_endpoint, { grant_type: 'refresh_token', refresh_token });
+
+// 5. When the person leaves, give everything back.
+await ask(about.revocation_endpoint, { token: tokens.refresh_token });`,
   errors: `HTTP/1.1 422 Unprocessable Entity
 Content-Type: application/problem+json
 Request-Id: 01a2060f-7c3a-7a53-9b7f-0d6c1e84a1b2

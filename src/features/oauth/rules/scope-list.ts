@@ -1,10 +1,4 @@
-import { type Scope, scopes } from '../../../platform/http/scopes.ts';
-
-// A webhook goes on telling when the consent that it came with has ended; and to make bills is the work of staff.
-const never: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'bills:write'];
-
-/** What a program of somebody else can be allowed. */
-export const programScopes: readonly Scope[] = scopes.filter((scope) => !never.includes(scope));
+import { programScopes, type Scope } from '../../../platform/http/scopes.ts';
 
 /** The scopes of a `scope` parameter (RFC 6749, 3.3) in our own order; null where one is none of them, or none is asked for. */
 export function parseScopes(parameter: string): Scope[] | null {
