@@ -182,7 +182,7 @@ function sendToSetUp(request: Request, response: Response): void {
 
 /** Programs get JSON (behaviour.md 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */
 function wantsJson(request: Request): boolean {
-  if (/^\/(?:api|c)\/|^[^?]*\.json(?:\?|$)/.test(request.originalUrl)) return true;
+  if (/^\/(?:api|c)\/|^\/oauth\/(?:token|revoke)(?:\?|$)|^[^?]*\.json(?:\?|$)/.test(request.originalUrl)) return true;
   if (request.get('hx-request') || request.get('hx-history-restore-request')) return false;
   const accept = request.get('accept') ?? '';
   if (accept.includes('text/html')) return false;

@@ -67,7 +67,7 @@ export class Renderer {
     const reader = { visitor, toast, isAnyone: shared !== undefined };
     const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant, reader);
     if (toast) response.clearCookie(toastCookie, preferenceCookie(this.config));
-    if (!request.wantsPayload) announce(response, withFormsTo(content.csp, formsTo));
+    if (!request.wantsPayload) announce(response, content.csp, formsTo);
     const { isCrowded } = this.turns;
     const { dictionaries } = this;
     const body = { ...content, status, isCrowded, dictionaries };
@@ -166,9 +166,11 @@ function headOf(head: Head, status: number | undefined, { t }: Shell): Head {
   return status === 422 && !isSaid ? { ...head, title: t('common.errors.page_title', { title: head.title }) } : head;
 }
 
-function announce(response: Response, csp: string): void {
-  response.setHeader('X-Page', '1');
-  response.setHeader('Content-Security-Policy', csp);
+// A page whose forms lead to other origins is never put into the document of another page, which would go on by its own
+// policy and stop them: without the first header a browser opens it as a document of its own.
+function announce(response: Response, csp: string, formsTo: readonly string[]): void {
+  if (formsTo.length === 0) response.setHeader('X-Page', '1');
+  response.setHeader('Content-Security-Policy', withFormsTo(csp, formsTo));
 }
 
 const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { programScopes } from '../../../src/platform/http/scopes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -73,7 +74,12 @@ describe('the description of the API', () => {
       session: { type: 'apiKey', in: 'cookie', name: 'nuxt-session' },
       visitor: { type: 'apiKey', in: 'cookie', name: 'visitor' },
       token: { type: 'http', scheme: 'bearer' },
+      oauth: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: 'http://site.example/oauth/token' } } },
     });
+    const { authorizationCode } = document.components.securitySchemes.oauth.flows;
+    expect(Object.keys(authorizationCode.scopes)).toEqual([...programScopes]);
+    expect(document.paths['/api/v1/my/cases'].get.security).toContainEqual({ oauth: ['cases:read'] });
+    expect(JSON.stringify(document.paths['/api/v1/webhooks'])).not.toContain('"oauth"');
   });
 
   it('shows examples that are taken', async () => {
@@ -113,7 +119,7 @@ describe('the description of the API', () => {
     const first = await read('/api/docs');
     expect(first).toMatch(/<a href="\/api\/docs\/my-consultations#askQuestion">/);
     const pages = [...first.matchAll(/href="(\/api\/docs\/[a-z/-]+)"/g)].map(([, path = '']) => path);
-    expect(new Set(pages).size).toBe(document.tags.length + 6);
+    expect(new Set(pages).size).toBe(document.tags.length + 7);
     const shown = (await Promise.all(pages.map((path) => read(path)))).join('');
     const missing = operations().filter(([, { operationId }]) => !shown.includes(`id="${operationId}"`));
     expect(missing.map(([name]) => name)).toEqual([]);

@@ -41,7 +41,7 @@ export function ConsentPage({ program, person, host, scopes, ticked, idleDays, a
           </a>
         </p>
       </Callout>
-      <form className="form" method="post" action={action}>
+      <form className="form" method="post" action={action} data-hx-boost="false">
         <Choices
           name="scopes"
           label={t('tokens.consent.scopes')}
