@@ -9,12 +9,12 @@ describe('the addresses that people are sent back to', () => {
     'https://books.example/back?from=istishara',
     'http://127.0.0.1/back',
     'http://127.0.0.1:8080/back',
-    'http://[::1]/back',
   ])('may be %s', (address) => expect(isRedirect(address)).toBe(true));
 
   it.each([
     'http://books.example/back',
     'http://localhost/back',
+    'http://[::1]/back',
     'http://127.0.0.1.books.example/back',
     'http://127.0.0.1@books.example/back',
     'https://ann@books.example/back',
