@@ -10,11 +10,22 @@ export const redirect = 'https://books.example/back';
 export type Program = { id: string; secret: string | null; maker: Person };
 
 /** A program that somebody registered: with a secret, or for people's own devices. */
-export async function aProgram(site: TestApp, hasSecret = true, scopes: readonly Scope[] = programScopes): Promise<Program> {
+export async function aProgram(
+  site: TestApp,
+  hasSecret = true,
+  scopes: readonly Scope[] = programScopes,
+): Promise<Program> {
   const maker = await somebody(site, 'Maker');
   const [id, secret] = [randomUUIDv7(), hasSecret ? newToken('secret') : null];
   const redirects = [redirect, 'http://127.0.0.1/back'];
-  const values = { id, userId: maker.id, name: 'Books', website: 'https://books.example', redirects, scopes: [...scopes] };
+  const values = {
+    id,
+    userId: maker.id,
+    name: 'Books',
+    website: 'https://books.example',
+    redirects,
+    scopes: [...scopes],
+  };
   await site.db.insert(oauthClients).values({ ...values, secretHash: secret && hashToken(secret) });
   return { id, secret, maker };
 }

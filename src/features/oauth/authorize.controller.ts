@@ -92,7 +92,9 @@ export class AuthorizeController {
     const challenge = query.code_challenge ?? '';
     if (query.code_challenge_method !== 'S256' || !isChallenge(challenge)) return refused('invalid_request');
     const scopes = parseScopes(query.scope ?? '');
-    return scopes && isWithin(scopes, client.scopes) ? { kind: 'asked', ...asked, scopes, challenge } : refused('invalid_scope');
+    return scopes && isWithin(scopes, client.scopes)
+      ? { kind: 'asked', ...asked, scopes, challenge }
+      : refused('invalid_scope');
   }
 }
 

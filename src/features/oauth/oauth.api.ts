@@ -80,9 +80,9 @@ export const DescribeTokenRevocation = () =>
       'Give a token back',
       'With a refresh token, all that came of the consent ends. A token that is not there any more is answered in the same way.',
     ),
-    api.takesForm(
-      schemas.named('RevocationRequest', schemas.object({ token: schemas.text, ...ofClient })),
-      { token: 'istishara_refresh_…', client_id: clientId },
-    ),
+    api.takesForm(schemas.named('RevocationRequest', schemas.object({ token: schemas.text, ...ofClient })), {
+      token: 'istishara_refresh_…',
+      client_id: clientId,
+    }),
     api.answers(200, 'It is over', schemas.named('Revoked', { type: 'object' }), {}),
   );

@@ -97,7 +97,11 @@ export class ProgramsController {
     return seeOther(indexPath(request), saved);
   }
 
-  private async list({ user }: SignedIn, { tried = blank, made = null }: { tried?: Tried; made?: Made | null }, status: number) {
+  private async list(
+    { user }: SignedIn,
+    { tried = blank, made = null }: { tried?: Tried; made?: Made | null },
+    status: number,
+  ) {
     const programs = await this.programs.list(user.id);
     return page(OwnProgramsPage, { programs, made, ...tried, formId: newFormId() }, status);
   }

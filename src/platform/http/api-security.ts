@@ -24,8 +24,7 @@ const meanings: Record<Scope, string> = {
 
 /** Where a program of somebody else sends people to be allowed: without a language where the root leads to theirs. */
 export function authorizationAddress({ publicUrl, rootRedirect }: Pick<Config, 'publicUrl' | 'rootRedirect'>): string {
-  const path =
-    rootRedirect === 'none' ? routePath(defaultLocale, 'oauth-authorize') : routes['oauth-authorize'];
+  const path = rootRedirect === 'none' ? routePath(defaultLocale, 'oauth-authorize') : routes['oauth-authorize'];
   return publicUrl + path;
 }
 

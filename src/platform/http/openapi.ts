@@ -89,7 +89,13 @@ function operationsIn(app: NestExpressApplication): { path: string; method: stri
         .filter(Boolean)
         .join('/')}`;
       const method = RequestMethod[Reflect.getMetadata('method', handler) as number] ?? '';
-      return [{ path: path.replace(/:(\w+)/g, '{$1}'), method: method.toLowerCase(), described: withScope(described, handler) }];
+      return [
+        {
+          path: path.replace(/:(\w+)/g, '{$1}'),
+          method: method.toLowerCase(),
+          described: withScope(described, handler),
+        },
+      ];
     });
   });
   const order = Object.keys(groups);

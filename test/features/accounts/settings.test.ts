@@ -197,16 +197,19 @@ describe('the contacts', () => {
   });
 });
 
-it.each(['tokens', 'webhooks', 'own-programs'])('nothing opens the account to a program by a sign-in of long ago: %s', async (page) => {
-  const { browser, id } = await anOwner();
-  const path = `/en/account/settings/${page}`;
-  const again = `/en/account/confirm?next=${encodeURIComponent(path)}`;
-  await growStale(site, id);
-  expect((await browser.get(path)).headers.location).toBe(again);
-  const token = { name: 'Mine', scopes: 'consultations:read', days: '365' };
-  const fields = page === 'tokens' ? token : { url: 'https://example.com/hook', kinds: 'bill.*' };
-  expect((await browser.post(path, fields)).headers.location).toBe(again);
-});
+it.each(['tokens', 'webhooks', 'own-programs'])(
+  'nothing opens the account to a program by a sign-in of long ago: %s',
+  async (page) => {
+    const { browser, id } = await anOwner();
+    const path = `/en/account/settings/${page}`;
+    const again = `/en/account/confirm?next=${encodeURIComponent(path)}`;
+    await growStale(site, id);
+    expect((await browser.get(path)).headers.location).toBe(again);
+    const token = { name: 'Mine', scopes: 'consultations:read', days: '365' };
+    const fields = page === 'tokens' ? token : { url: 'https://example.com/hook', kinds: 'bill.*' };
+    expect((await browser.post(path, fields)).headers.location).toBe(again);
+  },
+);
 
 describe('the password and the devices', () => {
   const path = '/en/account/settings/security';

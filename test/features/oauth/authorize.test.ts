@@ -109,7 +109,10 @@ describe('the page that asks', () => {
   it('asks who has not signed in for some time to show that it is them', async () => {
     const bob = await somebody(site, 'Bob');
     await growStale(site, bob.id);
-    for (const answer of [await bob.get(asked()), await bob.post(asked(), { decision: 'allow', scopes: 'profile:read' })]) {
+    for (const answer of [
+      await bob.get(asked()),
+      await bob.post(asked(), { decision: 'allow', scopes: 'profile:read' }),
+    ]) {
       expect(answer.headers.location).toMatch(/^\/en\/account\/confirm\?next=/);
     }
   });

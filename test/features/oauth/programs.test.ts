@@ -152,8 +152,9 @@ describe('its maker', () => {
 });
 
 describe('the name of a program', () => {
-  it.each(['Books', 'Café 2000', 'دفاتر', 'استشارات الأسرة', 'Livres & cie.', 'كتب أحمد (تجربة)'])('may be %s', (name) =>
-    expect(isProgramName(name)).toBe(true),
+  it.each(['Books', 'Café 2000', 'دفاتر', 'استشارات الأسرة', 'Livres & cie.', 'كتب أحمد (تجربة)'])(
+    'may be %s',
+    (name) => expect(isProgramName(name)).toBe(true),
   );
   it.each([
     'Istishara',
