@@ -106,11 +106,11 @@ function consentPage(
   ticked: Scope[],
   errors: FieldError[] = [],
 ) {
-  const { origin, host } = new URL(redirect);
+  const { origin, host, protocol } = new URL(redirect);
   const props = {
     program: { name: client.name, website: client.website },
     person: requireUser(request).name,
-    host,
+    host: protocol === 'https:' ? host : null,
     scopes,
     ticked,
     idleDays,

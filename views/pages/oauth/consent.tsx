@@ -11,8 +11,8 @@ export type ConsentProps = {
   program: { name: string; website: string };
   /** Whose account it is. */
   person: string;
-  /** Where the program waits for the answer. */
-  host: string;
+  /** Where the program waits for the answer; null where that is the device of the person. */
+  host: string | null;
   /** What it asks for, and what of it is ticked. */
   scopes: Scope[];
   ticked: Scope[];
@@ -52,7 +52,7 @@ export function ConsentPage({ program, person, host, scopes, ticked, idleDays, a
           options={scopes.map((scope) => ({ value: scope, label: t(`tokens.scope.${scope}`) }))}
         />
         <p>{t('tokens.consent.end', { days: idleDays })}</p>
-        <p>{t('tokens.consent.sent_to', { host: isolated(host) })}</p>
+        <p>{host ? t('tokens.consent.sent_to', { host: isolated(host) }) : t('tokens.consent.sent_here')}</p>
         <div className="row">
           <Button name="decision" value="allow">
             {t('tokens.consent.allow')}
