@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
 import { Firefox, hasFirefox } from '../support/firefox.ts';
-import { aProgram, redirect } from '../support/oauth.ts';
+import { aProgram } from '../support/oauth.ts';
 import { password, somebody } from '../support/people.ts';
 
 /** A program on the person's own machine, which waits there for the answer. */
@@ -61,20 +61,6 @@ describeInBrowser('a program on the machine of the person', () => {
     expect(program.answers[1]?.get('error')).toBe('access_denied');
     program.close();
     await close();
-  });
-
-  it('is not what another page shows in a frame', async () => {
-    const { page: path } = await begun(world.site);
-    const frame = `<iframe src="${world.origin}${path(redirect)}"></iframe>`;
-    const other = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(frame));
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const context = await world.browser.newContext();
-    const tab = await context.newPage();
-    await tab.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-    const inside = await tab.frames()[1]?.locator('h1').count();
-    expect(inside).toBe(0);
-    await context.close();
-    other.close();
   });
 });
 

@@ -4,7 +4,8 @@ import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locale
 import type { Config } from '../config.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { localeCookie, preferenceCookie } from './cookies.ts';
-import { isOffered, matchRoute } from './routes.ts';
+import { matchRoute } from './route-match.ts';
+import { isOffered } from './routes.ts';
 import { chosenByLink } from './typed.ts';
 
 const payloadSuffix = '/_payload.json';

@@ -8,7 +8,8 @@ import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
 import { traceIdOf, traceInLog } from '../observability/traces.ts';
-import { matchRoute, routes } from './routes.ts';
+import { matchRoute } from './route-match.ts';
+import { routes } from './routes.ts';
 import { securityOf } from './security-log.ts';
 import type { Answers } from './tally.ts';
 

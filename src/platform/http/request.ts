@@ -3,7 +3,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Digits } from '../../lib/numbering.ts';
-import type { RouteMatch } from './routes.ts';
+import type { RouteMatch } from './route-match.ts';
 import type { Scope } from './scopes.ts';
 import type { SecurityEvent } from './security-log.ts';
 import type { RestoredFields } from './typed.ts';

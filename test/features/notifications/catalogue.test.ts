@@ -258,7 +258,7 @@ it.each(['ar', 'ar-ma', 'fr', 'en'] as const)(
 );
 
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
-const ofAccounts = /^(case_|watch_|token_|passkey_|expert_|licence_)/;
+const ofAccounts = /^(case_|watch_|token_|program_|passkey_|expert_|licence_)/;
 
 it.each(kinds.filter((kind) => !ofAccounts.test(kind)))('%s reaches who has no account', (kind) => {
   const t = site.app.get(Messages).in('en');

@@ -35,7 +35,7 @@ const counts = async () => [
 ];
 
 describe('the page that asks', () => {
-  it.each(localeCodes)('says in %s who asks, for what, until when and how to end it', async (locale) => {
+  it.each(localeCodes)('says who asks, for what, until when and how to end it, in %s', async (locale) => {
     const { status, text, headers } = await ann.get(asked({}, `/${locale}`));
     expect(status).toBe(200);
     for (const words of ['Books', 'Ann', 'href="https://books.example"']) expect(text).toContain(words);

@@ -1,5 +1,6 @@
 import { defaultLocale, type LocaleCode, locales } from '../../../src/lib/locales/locales.ts';
-import { localesOffering, type RouteMatch, type RouteName, routePath } from '../../../src/platform/http/routes.ts';
+import type { RouteMatch } from '../../../src/platform/http/route-match.ts';
+import { localesOffering, type RouteName, routePath } from '../../../src/platform/http/routes.ts';
 import { type Head, type Shell, useShell } from '../shell.tsx';
 import { fragment } from './fragment.tsx';
 
