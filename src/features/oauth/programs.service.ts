@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { hashToken } from '../access-tokens/access-token.ts';
-import { newToken } from './keys.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { newToken } from './keys.ts';
 import { type OwnProgram, type ProgramDetails, programsPerUser } from './program.ts';
 import { ProgramsRepository } from './programs.repository.ts';
 
