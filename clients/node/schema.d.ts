@@ -871,6 +871,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a code or a refresh token into tokens
+         * @description A code is valid for a minute and once. A refresh token is valid once and for 90 days. Brought a second time, either ends all that came of the consent.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a token back
+         * @description With a refresh token, all that came of the consent ends. A token that is not there any more is answered in the same way.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/c/users/me": {
         parameters: {
             query?: never;
@@ -2689,6 +2729,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "account.program_allowed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program was allowed to act in the account
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountProgramAllowed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.program_made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program was registered in the account
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountProgramMade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.program_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program of the account was changed, or has a new secret
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onAccountProgramChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "account.passkey_added": {
         parameters: {
             query?: never;
@@ -4063,6 +4163,12 @@ export interface components {
             /** Format: uuid */
             older: string | null;
         };
+        OAuthFault: {
+            /** @description As in RFC 6749, 5.2: invalid_grant, invalid_client and the like */
+            error: string;
+            /** @description For whoever writes the program */
+            error_description: string;
+        };
         OwnAnswer: {
             /** Format: uuid */
             id: string;
@@ -4342,6 +4448,17 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "delivered" | "given_up";
         };
+        RevocationRequest: {
+            token: string;
+            /**
+             * Format: uuid
+             * @description The program, where its secret is not in the header
+             */
+            client_id?: string;
+            /** @description Its secret, where that is not in the header */
+            client_secret?: string;
+        };
+        Revoked: Record<string, never>;
         ServicePrice: {
             /** @enum {string} */
             mode: "guide" | "prepare" | "file" | "watch";
@@ -4362,6 +4479,42 @@ export interface components {
         TestPayment: {
             /** @enum {string} */
             outcome: "paid" | "declined";
+        };
+        TokenRequest: {
+            /** @enum {string} */
+            grant_type: "authorization_code" | "refresh_token";
+            /** @description The code that the person came back with */
+            code?: string;
+            /** @description What the code_challenge was made of (RFC 7636) */
+            code_verifier?: string;
+            /**
+             * Format: uri
+             * @description The same as before, where it is given
+             */
+            redirect_uri?: string;
+            /** @description The one that came last */
+            refresh_token?: string;
+            /** @description Less than was allowed, for this access token */
+            scope?: string;
+            /**
+             * Format: uuid
+             * @description The program, where its secret is not in the header
+             */
+            client_id?: string;
+            /** @description Its secret, where that is not in the header */
+            client_secret?: string;
+        };
+        Tokens: {
+            /** @description To be brought to the addresses of the API */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** @description For how many seconds it is valid */
+            expires_in: number;
+            /** @description To be changed for new tokens, once. Keep the one that came last */
+            refresh_token: string;
+            /** @description What it may be used for, parted by spaces */
+            scope: string;
         };
         Topic: {
             /** @enum {string} */
@@ -7501,6 +7654,198 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "code": "istishara_code_…",
+                 *       "code_verifier": "…",
+                 *       "client_id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description New tokens */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "istishara_access_…",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "refresh_token": "istishara_refresh_…",
+                     *       "scope": "profile:read cases:read"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description It was not accepted */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
+            /** @description It is not known which program this is */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_client",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "temporarily_unavailable",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "istishara_refresh_…",
+                 *       "client_id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description It is over */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            /** @description It was not accepted */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
+            /** @description It is not known which program this is */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_client",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "temporarily_unavailable",
+                     *       "error_description": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFault"];
+                };
+            };
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11447,6 +11792,129 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "account.token_ends",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountProgramAllowed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.program_allowed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountProgramMade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.program_made",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountProgramChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "account.program_changed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "livemode": true,
                  *       "data": {
