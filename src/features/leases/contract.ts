@@ -119,7 +119,7 @@ function inWords(answer: string | undefined, country: Country, t: Translate, { l
 /** The last day of its first term. */
 function endIn({ country, answers }: Told, { tag }: Locale): string {
   const end = datesOf({ country, answers, renewals: 0 })?.end;
-  return end ? isolated(formatDay(end, tag)) : '';
+  return end ? isolated(formatDay(end.subtract({ days: 1 }), tag)) : '';
 }
 
 /** What the law says about such a lease: told below the signatures, for nobody agrees to it. */

@@ -64,8 +64,15 @@ describe('a lease on paper', () => {
       ['EG', 'ar-eg'],
     ] as const) {
       const { title, subtitle, blocks } = printed(kind, country, code);
-      expect([title, subtitle, ...linesOf(blocks)].join('\n')).not.toMatch(/[\u0660-\u0669]/);
+      expect([title, subtitle, ...linesOf(blocks)].join('\n')).not.toMatch(/[\u0660-\u0669٬٫]/);
     }
+  });
+
+  it('ends on the last day of its term, not on the first after it', () => {
+    const start = { start_day: '23', start_month: '12', start_year: '2026' };
+    const said = { ...answers, ...start, renewal: 'none' };
+    const lines = linesOf(printed('contract', 'EG', 'ar-eg', said).blocks).map(plain);
+    expect(lines).toContain('ينتهي في 22 ديسمبر 2027.');
   });
 
   it('has a name in the one script that the card has', () => {
