@@ -1,5 +1,6 @@
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { regionsIn } from '../../lib/countries/region.ts';
+import type { Words } from '../../platform/i18n/words.ts';
 import type { Field, FormValues, Option } from '../journeys/field.ts';
 
 export const options = <Value extends string, Label extends Option['label']>(
@@ -11,7 +12,7 @@ export const options = <Value extends string, Label extends Option['label']>(
  * Who somebody is, as on the identity card, which may have one script alone: the card of Egypt has no Latin letters, a
  * passport often no Arabic ones. `of` begins the names of the fields.
  */
-export const identityFields = (country: Country, of = ''): Field[] => [
+export const identityFields = (country: Country, of = '', hint?: Words): Field[] => [
   {
     kind: 'name',
     script: 'arabic',
@@ -28,7 +29,7 @@ export const identityFields = (country: Country, of = ''): Field[] => [
     label: 'journeys.field.name_latin',
     hint: 'journeys.field.name_one',
   },
-  { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', country },
+  { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', hint, country },
 ];
 
 /** The name in the script of a language, or else as the card has it. */

@@ -28,7 +28,7 @@ export const peopleStep: Step = {
 
 const sideFields = (country: Country, side: 'landlord' | 'tenant'): Field[] =>
   [
-    ...identityFields(country, `${side}_`),
+    ...identityFields(country, `${side}_`, 'leases.identity.hint'),
     { kind: 'line', name: `${side}_profession`, label: 'leases.profession.label' } as const,
     { kind: 'line', name: `${side}_address`, label: 'leases.own_address.label', max: 200 } as const,
   ].map((field): Field => ({ ...field, group: `leases.side.${side}` }));

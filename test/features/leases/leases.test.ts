@@ -49,6 +49,14 @@ describe('writing a lease', () => {
     expect((await post(browser, `${base}/people`, same)).status).toBe(422);
   });
 
+  it('says who reads the numbers of the cards, and promises no more than that', async () => {
+    const browser = site.browser();
+    const begun = await post(browser, start, home);
+    const { text } = await get(browser, String(begun.headers.location));
+    expect(text.match(/يُكتب كاملًا في العقد، فيقرؤه الطرف الآخر أيضًا/g)).toHaveLength(2);
+    expect(text).not.toContain('لا يظهر كاملًا إلا لك ولفريقنا');
+  });
+
   it('says of both sides what is missing, by side', async () => {
     const browser = site.browser();
     const begun = await post(browser, start, home);

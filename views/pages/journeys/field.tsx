@@ -134,7 +134,7 @@ function IdentityView({
       <CodeField
         name={name}
         label={t('journeys.field.identity_number')}
-        hint={t('journeys.field.identity_hint')}
+        hint={say(field.hint ?? 'journeys.field.identity_hint', t, locale)}
         value={identityNumber(field, answers)}
         error={error}
         autoComplete="off"
