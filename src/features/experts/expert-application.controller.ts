@@ -4,7 +4,7 @@ import { ExpertApplicationPage } from '../../../views/pages/expert/application.t
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { defaultCountry } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { parseAmount } from '../../lib/money.ts';
+import { formatMoney, parseAmount } from '../../lib/money.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, listOf, parseForm } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
@@ -99,7 +99,7 @@ function readPrice({ price, country }: Pick<ApplicationForm, 'price' | 'country'
   const parsed = parseAmount(price, min.currency, tag);
   const isWithin = parsed.ok && parsed.value.minor >= min.minor && parsed.value.minor <= max.minor;
   if (parsed.ok && isWithin) return { value: parsed.value, error: [] };
-  const values = { min: min.minor / 100, max: max.minor / 100, currency: min.currency };
+  const values = { min: formatMoney(min, tag), max: formatMoney(max, tag) };
   return { value: null, error: [{ field: 'price', key: 'expert.error.price', values } satisfies FieldError] };
 }
 

@@ -116,6 +116,7 @@ describe('applying to become an expert', () => {
     const named = [...answer.text.matchAll(/href="#(licenceUntil|price|payout\w+)"/g)].map(([, field]) => field);
     expect(named).toEqual(['licenceUntil', 'price', 'payoutNumber']);
     expect(answer.text).toMatch(/<input(?=[^>]*name="agreed")(?=[^>]*checked)/);
+    expect(answer.text).toMatch(/entre 150\sDH et 600\sDH\./);
   });
 
   it('may be withdrawn, and then sent again', async () => {
