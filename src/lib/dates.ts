@@ -74,7 +74,7 @@ const dayFormat = memoize((key: `${string} ${DateStyle}`) => {
 
 // CLDR puts the Hijri month first even in en-AE; the day comes first beside a Gregorian date that starts with it.
 const hijriFormat = memoize((tag) => {
-  const pattern = patternOf(tag) === 'en-AE' ? 'en-GB' : tag;
+  const pattern = tag.startsWith('en') ? 'en-GB' : tag;
   return new Intl.DateTimeFormat(pattern, { ...optionsFor(tag, 'hijri'), dateStyle: 'long' });
 });
 

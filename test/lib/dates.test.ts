@@ -95,7 +95,8 @@ describe('Hijri dates', () => {
       return day.ok && Temporal.PlainDate.from('1858-11-16').until(day.value, { largestUnit: 'day' }).days;
     });
     expect(found).toEqual(begins);
-    expect(plain(formatHijri(Temporal.PlainDate.from('2029-08-10'), 'en-AE'))).toContain('29 Rabi');
+    for (const tag of ['en', 'en-AE', 'en-SA'])
+      expect(plain(formatHijri(Temporal.PlainDate.from('2029-08-10'), tag))).toContain('29 Rabi');
     expect(plain(formatHijri(Temporal.PlainDate.from('2029-08-11'), 'fr'))).toMatch(/^1er /);
   });
 
@@ -136,7 +137,7 @@ describe('Hijri dates', () => {
     ['ar', '26 صفر 1448 ه'],
     ['ar-SA', '٢٦ صفر ١٤٤٨ ه'],
     ['fr', '26 safar 1448'],
-    ['en', 'Safar 26, 1448'],
+    ['en', '26 Safar 1448'],
     ['en-AE', '26 Safar 1448'],
     ['en-SA', '26 Safar 1448'],
   ])('are written out in %s', (tag, text) => {
