@@ -39,6 +39,20 @@ describe('the page of a published question', () => {
     expect(text).toContain('قانون الالتزامات والعقود، الفصل 16');
   });
 
+  it('says of a similar question by whose law it was answered, where that is not the law of the reader', async () => {
+    const here = await aConsultation(site, published);
+    await aConsultation(site, { ...published, country: 'SA', answerCount: 1 });
+    const related = async (locale: string) => {
+      const path = `/${locale}/consultations/${here.id}/deposit`;
+      const { text } = await site.http.get(path).set('Accept', 'text/html');
+      return /aria-labelledby="related"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    };
+    expect(await related('ar-ma')).toContain('<p class="muted">المملكة العربية السعودية</p>');
+    expect(await related('ar-ma')).not.toContain('المغرب');
+    expect(await related('ar-sa')).not.toContain('المملكة العربية السعودية');
+    expect(await related('en')).toContain('<p class="muted">Saudi Arabia</p>');
+  });
+
   it('shows what was asked back, as the staff have let it out, and no more', async () => {
     const { id } = await aConsultation(site, published);
     await say(id, 'facts', 'My name is Salma and I live in Fez.', null);

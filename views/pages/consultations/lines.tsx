@@ -24,20 +24,28 @@ export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
   );
 }
 
-/** Nothing but the questions that lead to them. */
+/** Nothing but the questions that lead to them, and by whose law they were answered. */
 export function QuestionLinks({ items, className }: { items: ConsultationItem[]; className: 'lines' | 'stack' }) {
   const { href } = useShell();
   return (
     <ul className={className}>
-      {items.map(({ id, slug, title, language }) => (
+      {items.map(({ id, slug, title, language, country }) => (
         <li key={id}>
           <a href={href('consultations-id-slug', { id, slug })}>
             <bdi lang={language}>{title}</bdi>
           </a>
+          <OtherLaw country={country} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The country whose law an answer is about, unless it is the one that the reader has chosen. */
+export function OtherLaw({ country }: Pick<ConsultationItem, 'country'>) {
+  const { locale } = useShell();
+  const names = useNames();
+  return country && country !== locale.country && <p className="muted">{names.country(country)}</p>;
 }
 
 // What an answer says of a search stands on no other page. Else a line changes with its consultation, with the name of its topic, and as its time goes by.

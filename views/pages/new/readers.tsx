@@ -4,7 +4,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { shortened } from '../consultations/lines.tsx';
+import { OtherLaw, shortened } from '../consultations/lines.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 
 export type ReadersProps = StepProps & {
@@ -69,11 +69,12 @@ function Similar({ items, draft }: { items: ConsultationItem[]; draft: string })
       <h2 id="similar">{t('asking.similar.title')}</h2>
       <p className="muted">{t('asking.similar.body')}</p>
       <ul className="lines">
-        {items.map(({ id, slug, title, excerpt, language }) => (
+        {items.map(({ id, slug, title, excerpt, language, country }) => (
           <li key={id} className="stack">
             <a href={href('consultations-id-slug', { id, slug })} target="_blank" rel="noopener">
               <bdi lang={language}>{title}</bdi>
             </a>
+            <OtherLaw country={country} />
             <p className="muted">
               <bdi lang={language}>{shortened(excerpt)}</bdi>
             </p>
