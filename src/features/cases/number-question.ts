@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import { isCourt, isPlace } from '../../lib/countries/courts.ts';
+import { isCourt, isPlace, placeOf } from '../../lib/countries/courts.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { type CaseNumber, caseKeyOf, isCaseType, needsCaseType } from './case-number.ts';
 import { parseCaseNumber, yearsOf } from './case-number-parser.ts';
@@ -12,7 +12,8 @@ export function whichCase(form: AddCaseForm, today: Temporal.PlainDate): Meant {
   const country = form.country as Country;
   const errors: FieldError[] = [];
   if (!isCourt(country, form.court)) errors.push({ field: 'court', key: 'cases.add.error.court', values: {} });
-  if (!isPlace(country, form.place ?? '')) errors.push({ field: 'place', key: 'cases.add.error.place', values: {} });
+  if (!isPlace(country, form.court, placeOf(country, form.court, form.place)))
+    errors.push({ field: 'place', key: 'cases.add.error.place', values: {} });
   const parsed = parseCaseNumber(form.number, country, yearsOf(today));
   if (!parsed.ok) {
     errors.push({ field: 'number', key: `cases.number.error.${parsed.error}`, values: {} });

@@ -8,13 +8,22 @@ type Names = Record<Language, string>;
 export type Choice = { id: string; name: string };
 
 type Degree = 1 | 2 | 3 | null;
-type Court = { id: string; name: Names; kind: string; degree: Degree; city?: Names; aliases?: string[] };
+type Court = {
+  id: string;
+  name: Names;
+  kind: string;
+  degree: Degree;
+  /** The country has one of it, such as a court of cassation: where it sits tells it from no other. */
+  isOnlyOne?: boolean;
+  city?: Names;
+  aliases?: string[];
+};
 const asDegree = (degree: number | null): Degree => (degree === 1 || degree === 2 || degree === 3 ? degree : null);
 
 /** As divisions.json has them: where there are few kinds of court, the kinds; else the courts themselves. */
 type Listed = {
   regions: { code: string; name: Names }[];
-  courtTypes?: { id: string; name: Names; degree: number | null }[];
+  courtTypes?: { id: string; name: Names; degree: number | null; isOnlyOne?: boolean }[];
   courtSystems?: { id: string; name: Names }[];
   courts?: {
     id: string;
@@ -30,7 +39,7 @@ const listed: Record<Country, Listed> = divisions.countries;
 
 const courts = perCountry(({ code }): Court[] => {
   const { courtTypes, courts = [] } = listed[code];
-  if (courtTypes) return courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) }));
+  if (courtTypes) return courtTypes.map(({ degree, ...type }) => ({ ...type, kind: '', degree: asDegree(degree) }));
   return courts
     .filter(({ status }) => status !== 'historical')
     .map(({ id, name, order, degree, city, aliases }) => ({
@@ -92,9 +101,22 @@ export const courtDegree = (country: Country, id: string): Degree =>
 export const courtKind = (country: Country, id: string): string =>
   courts[country].find((court) => court.id === id)?.kind ?? '';
 
+/** Courts of which a country with places to choose from has one each. */
+export const onlyCourtsIn = (country: Country, language: Language): string[] =>
+  courts[country].filter(({ isOnlyOne }) => isOnlyOne).map(({ name }) => name[language]);
+
+const isOnlyOne = (country: Country, court: string): boolean =>
+  courts[country].some(({ id, isOnlyOne: isOne }) => id === court && isOne);
+
+/** The place that counts of what was chosen: none where there is one such court. */
+export const placeOf = (country: Country, court: string, chosen = ''): string =>
+  isOnlyOne(country, court) ? '' : chosen;
+
 /** Whether a court is told from the others of its kind: where there are places to choose from, by one of them. */
-export const isPlace = (country: Country, id: string): boolean =>
-  places[country].length === 0 ? id === '' : places[country].some((place) => place.id === id);
+export const isPlace = (country: Country, court: string, id: string): boolean =>
+  places[country].length === 0 || isOnlyOne(country, court)
+    ? id === ''
+    : places[country].some((place) => place.id === id);
 
 export function courtName(country: Country, court: string, place: string, language: Language): string {
   const name = courts[country].find(({ id }) => id === court)?.name[language] ?? court;

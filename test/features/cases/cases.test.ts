@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../support/app.ts';
+import { aCase } from '../../support/cases.ts';
 import { signedIn } from '../../support/people.ts';
 
 let site: TestApp;
@@ -47,6 +48,26 @@ describe('my cases', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.text).toContain('href="/en/e-services/cases"');
     expect(answer.text).toContain('href="/en/account/cases/pricing"');
+  });
+
+  it('asks where a court sits only where the country has several of them', async () => {
+    const browser = await signedIn(site);
+    const add = (court: string, place: string, type = 'civil') =>
+      browser
+        .post('/ar-eg/account/cases/new')
+        .set('Accept', 'text/html')
+        .type('form')
+        .send(aCase({ country: 'EG', court, place, type, number: '12 لسنة 45' }));
+    const several = await add('eg-primary', '');
+    expect([several.status, several.text.includes('href="#place"')]).toEqual([422, true]);
+    expect(several.text).toMatch(/لا يلزم لمحكمة لا ثاني لها في البلد:[^<]*المحكمة الدستورية العليا/);
+    const one = await add('eg-constitutional', '');
+    expect(one.status).toBe(303);
+    // What was chosen beside it names no second court.
+    expect((await add('eg-cassation', 'EG-C')).status).toBe(303);
+    const { text } = await browser.get('/ar-eg/account/cases').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('المحكمة الدستورية العليا');
+    expect(text).not.toMatch(/محكمة النقض \(/);
   });
 
   it('shows the prices of a country', async () => {

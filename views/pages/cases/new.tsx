@@ -3,7 +3,7 @@ import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
 import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
 import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
 import { type Country, factsOf, isReadByParties } from '../../../src/lib/countries/country.ts';
-import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
+import { courtsIn, onlyCourtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -82,10 +82,11 @@ function NewCaseForm({
   doubts,
   draft,
 }: NewCaseProps & { country: Country }) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
   const visitor = useVisitor();
   const errorAt = useErrors(errors);
   const places = placesIn(country, locale.language);
+  const onlyCourts = onlyCourtsIn(country, locale.language);
   const options = (list: { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
   const groups = courtsIn(country, locale.language).map(({ kind, courts }) => ({
     label: kind && t(`cases.court.${kind}` as 'cases.court.ordinary-1'),
@@ -109,6 +110,7 @@ function NewCaseForm({
         <Select
           name="place"
           label={t(factsOf(country).courts.places === 'systems' ? 'cases.add.place_system' : 'cases.add.place')}
+          hint={onlyCourts.length > 0 ? t('cases.add.place_hint', { courts: format.list(onlyCourts) }) : undefined}
           value={typed.place}
           error={errorAt('place')}
           options={options(places)}

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Country } from '../../../lib/countries/country.ts';
+import { placeOf } from '../../../lib/countries/courts.ts';
 import { type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import { CONFIG } from '../../../platform/config.ts';
@@ -108,7 +109,7 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     const source = sourceOf(country, number, this.config);
     return {
       court: form.court,
-      place: form.place ?? '',
+      place: placeOf(country, form.court, form.place),
       number,
       source,
       look: source === 'sandbox' ? firstLook(number, country, new Date()) : null,

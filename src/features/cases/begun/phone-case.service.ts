@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Country } from '../../../lib/countries/country.ts';
-import { type Choice, courtsIn, placesIn } from '../../../lib/countries/courts.ts';
+import { type Choice, courtsIn, onlyCourtsIn, placesIn } from '../../../lib/countries/courts.ts';
 import type { Language, LocaleCode } from '../../../lib/locales/locales.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Answers } from '../../drafts/drafts.ts';
@@ -84,7 +84,9 @@ function fieldsIn(country: Country, answers: FormValues): Field[] {
 
 function placeField(country: Country): Field[] {
   const options = inEachLanguage((language) => placesIn(country, language));
-  return options.length > 0 ? [{ kind: 'select', name: 'place', label: 'cases.add.place', options }] : [];
+  // What the box can stay empty for depends on the court, which is looked at with all that was chosen.
+  const optional = onlyCourtsIn(country, 'ar').length > 0;
+  return options.length > 0 ? [{ kind: 'select', name: 'place', label: 'cases.add.place', optional, options }] : [];
 }
 
 const typeField: Field = {

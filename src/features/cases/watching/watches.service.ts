@@ -1,6 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../../lib/countries/country.ts';
+import { placeOf } from '../../../lib/countries/courts.ts';
 import { countryZones } from '../../../lib/instants.ts';
 import { newReference } from '../../../lib/references.ts';
 import { CONFIG } from '../../../platform/config.ts';
@@ -119,7 +120,7 @@ export class WatchesService {
     const caseId = await this.cases.findOrAdd(tx, {
       country,
       court: form.court,
-      place: form.place ?? '',
+      place: placeOf(country, form.court, form.place),
       numberKey: caseKeyOf(number),
       number: writeCaseNumber(number),
       code: number.form === 'file' ? number.code : null,
