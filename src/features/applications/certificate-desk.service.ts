@@ -14,6 +14,8 @@ import { type ApplicationEvent, statesUnderWay } from './application.workflow.ts
 import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
 
 /** What somebody did, for who was not there. */
+/** What a member of staff wants to do, and whether the file still is where that can be done. */
+export type Press = { act: string; isPossible: boolean };
 export type Acted = { action: string; actorKind: ActorKind; name: string | null; at: Date };
 
 /** What the staff do with certificates, each once however often it is sent. */
@@ -49,13 +51,18 @@ export class CertificateDeskService {
     return true;
   }
 
-  /** What others did since the event that a page showed last. A form without one was not made by our page. */
-  async since({ id }: Application, seen: string | undefined, staffId: string): Promise<Acted[]> {
+  /**
+   * What others did since the event that a page showed last; where the press is not possible any more, also what the
+   * same person did in another window, but for the press itself, which may come twice. A form without `seen` was not
+   * made by our page.
+   */
+  async since({ id }: Application, seen: string | undefined, by: Press & { id: string }): Promise<Acted[]> {
     if (!seen) return [];
-    const events = await this.events.of('application', id);
-    const others = events.filter((event) => event.id > seen && event.actorId !== staffId);
+    const isNews = ({ actorId, action }: { actorId: string | null; action: string }) =>
+      actorId !== by.id || (!by.isPossible && action !== by.act);
+    const events = (await this.events.of('application', id)).filter((event) => event.id > seen && isNews(event));
     return Promise.all(
-      others.map(async ({ action, actorKind, actorId, at }) => {
+      events.map(async ({ action, actorKind, actorId, at }) => {
         const staff = actorKind === 'staff' && actorId ? await this.accounts.find(actorId) : null;
         return { action, actorKind, name: staff?.name ?? null, at };
       }),

@@ -15,7 +15,7 @@ import { requireOther } from '../staff/own-matter.ts';
 import { type Application, nextForStaff } from './application.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-attachments.ts';
 import { ApplicationFilesService } from './application-files.service.ts';
-import { CertificateDeskService } from './certificate-desk.service.ts';
+import { CertificateDeskService, type Press } from './certificate-desk.service.ts';
 import { DeskCertificatePages, namesOf, type Staff } from './desk-certificate.pages.ts';
 import { type Posted, readCheck } from './desk-check.ts';
 
@@ -58,7 +58,8 @@ export class DeskCertificatesController {
     const { faults, errors } = readCheck(application, body, there);
     if (errors.length > 0) return this.pages.show(request, application, { typed: body, errors });
     if (body._go === 'preview') return this.pages.show(request, application, { typed: body, preview: faults });
-    const late = await this.tooLate(request, application, body);
+    const act = faults.length > 0 ? 'find_faults' : 'accept';
+    const late = await this.tooLate(request, application, body, { act, isPossible: application.state === 'checking' });
     if (late) return late;
     const unread = faults.length > 0 ? null : await this.unread(request, application, body);
     if (unread) return unread;
@@ -86,9 +87,12 @@ export class DeskCertificatesController {
   @Post(':id/step')
   async step(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const application = await this.desk.get(id);
-    const late = await this.tooLate(request, application, body);
-    if (late) return late;
     const event = nextForStaff(application).find((one) => one === body.event);
+    const late = await this.tooLate(request, application, body, {
+      act: body.event ?? '',
+      isPossible: event !== undefined,
+    });
+    if (late) return late;
     const unread = event === 'accept' ? await this.unread(request, application, body) : null;
     if (unread) return unread;
     // The applicant is told that the document is in their hands, which is asked about once where we have not put it there.
@@ -106,9 +110,9 @@ export class DeskCertificatesController {
   }
 
   /** A press on a page that is not true any more says who did what meanwhile, and changes nothing. */
-  private async tooLate(request: Staff, application: Application, body: Posted) {
+  private async tooLate(request: Staff, application: Application, body: Posted, press: Press) {
     const { id } = request.user;
-    const meanwhile = await this.desk.since(application, body._seen, id);
+    const meanwhile = await this.desk.since(application, body._seen, { id, ...press });
     if (meanwhile.length > 0) return this.pages.show(request, application, { typed: body, meanwhile });
     const isHeld = !(await this.desk.hold(application, id));
     return isHeld ? this.pages.show(request, application, { typed: body, isHeld }) : null;

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { applications } from '../../../src/features/applications/applications.table.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -370,6 +371,21 @@ describe('the desk', () => {
     await ben.post('/en/desk/leases', { subject: 'certificate', id, act: 'take_over', reason: 'Bea is out' });
     await ben.post(`${deskOf(id)}/step`, { event: 'file' });
     expect(await stateOf(id)).toBe('filed');
+  });
+
+  it('says to who works in two windows what they did in the other one, and takes a second press as the first', async () => {
+    const { id } = await paid();
+    const seen = /name="_seen" value="([^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    const accept = { event: 'accept', _seen: seen, _form: randomUUIDv7() };
+    expect((await pressed(ben, `${deskOf(id)}/step`, accept)).status).toBe(303);
+    expect((await ben.post(`${deskOf(id)}/step`, accept)).status).toBe(303);
+    const late = await ben.post(`${deskOf(id)}/step`, { event: 'find_not_eligible', _seen: seen });
+    expect(late.status).toBe(409);
+    expect(late.text).toMatch(/Nothing was changed[\s\S]*Found complete[\s\S]*Ben/);
+    const check = await ben.post(`${deskOf(id)}/check`, { answer_city_sentence: 'Fès ?', _seen: seen });
+    expect(check.status).toBe(409);
+    expect(check.text).toMatch(/Nothing was changed[\s\S]*Found complete/);
+    expect(await stateOf(id)).toBe('ready');
   });
 
   it('counts what waits and what is late on its first page', async () => {
