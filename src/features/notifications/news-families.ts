@@ -59,24 +59,31 @@ const inSentences =
       title: t(key),
       body: [...lines, t('notifications.question.body', inFull(values))].join(' '),
       brief: lines.join(' '),
-      sms: shortened(t('notifications.question.sms', { ...inShort(values), news: t(key) }), values, speaker, todo),
+      sms: inBrief(key, todo, String(inShort(values).ref ?? ''), values, speaker),
     };
   };
+
+/** What a short message to the asker says; of money to be paid only that, where all of it has no room. */
+function inBrief(key: Key, todo: Todo, ref: string, values: NotificationValues, speaker: Speaker): string {
+  const { t } = speaker;
+  const of = (news: string) => t('notifications.question.sms', { ref, news });
+  return shortened(of(t(key)), values, speaker, todo, (said) => of(t('notifications.short.pay_question', said)));
+}
 
 function aboutQuestion(key: Key, todo: Todo, { reference, ...stakes }: OfQuestion, writer: Writer): Letter {
   const { t, locale, origin, mayReply } = writer;
   const speaker = speakerOf(locale, t);
   const link = origin + routePath(locale.code, 'consultations-id-slug', { id: reference });
   const ref = `${t('common.brand')} ${referenceInText(reference)}`;
-  const lines = linesOf(todo, stakesIn(stakes), speaker);
-  const short = t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) });
+  const values = stakesIn(stakes);
+  const lines = linesOf(todo, values, speaker);
   const end = mayReply ? 'notifications.mail.reply' : 'asking.notice.no_reply';
   return {
     mail: {
       subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
       text: [t(key), ...lines, t('asking.notice.open'), link, t(end)].join('\n\n'),
     },
-    sms: { text: shortened(short, stakesIn(stakes), speaker, todo), link },
+    sms: { text: inBrief(key, todo, reference.slice(-4), values, speaker), link },
   };
 }
 

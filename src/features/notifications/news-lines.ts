@@ -1,5 +1,5 @@
 import type { Money } from '../../lib/money.ts';
-import type { Key } from '../../platform/i18n/messages.ts';
+import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { smsBudget, usualLink, withLink } from '../../platform/sms/sms-text.ts';
 import type { NotificationValues, Speaker, WallTime } from './notification.ts';
 
@@ -45,19 +45,23 @@ const inBrief: Partial<Record<Todo, In<'notifications.short'>>> = {
 
 /**
  * A short message with amount and last moment, as far as one message holds them with its link. Of money that goes back
- * both are one sentence or none: apart they would read as an amount that is to be paid by then.
+ * both are one sentence or none: apart they would read as an amount that is to be paid by then. Where what happened and what
+ * is to be paid have no room together, `demand` says the second alone: it tells the first along with it.
  */
 export function shortened(
   text: string,
   values: NotificationValues,
   { t, inShort }: Speaker,
   todo: Todo | null = null,
+  demand?: (said: MessageValues) => string,
 ): string {
   const said = inShort(values);
   const brief = todo && inBrief[todo];
   const isWhole = values.by !== undefined && (brief === 'follow' || values.amount !== undefined);
   const whole = brief && isWhole ? `${text} ${t(`notifications.short.${brief}`, said)}` : text;
   if (brief === 'refund' || (whole !== text && fits(whole))) return fits(whole) ? whole : text;
+  const alone = brief === 'pay' && isWhole && demand ? demand(said) : null;
+  if (alone && fits(alone)) return alone;
   const apart = [
     values.amount === undefined ? '' : t('notifications.short.amount', said),
     values.by === undefined ? '' : t('notifications.short.by', said),
