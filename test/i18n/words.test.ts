@@ -210,6 +210,17 @@ describe('6. One service', () => {
   it.each(localeCodes)('has one name in %s, in the menu and on its page', (code) => {
     expect(differing(messagesOf(code))).toEqual([]);
   });
+
+  it.each(localeCodes)('has in %s the same name where a document is checked by its code', (code) => {
+    const texts = messagesOf(code);
+    const isNamed = (service: string, key: string) => {
+      const [name = ''] = texts.get(`procedures.${service}.title`)?.split(' (') ?? [];
+      return texts.get(key)?.toLowerCase().includes(name.toLowerCase());
+    };
+    for (const service of ['good_conduct', 'housing_certificate'])
+      for (const key of [`applications.document.verified.${service}`, `applications.document.is_not.${service}`])
+        expect([key, isNamed(service, key)]).toEqual([key, true]);
+  });
 });
 
 type Rule = (typeof rules)[number];
