@@ -15,8 +15,15 @@ import {
   text,
 } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
+import type { FormValues } from '../journeys/field.ts';
 import { printedAnswer } from '../journeys/show.ts';
-import { attachmentsFor, conditionsFor, enclosedIn } from '../procedures/procedure.ts';
+import {
+  attachmentsFor,
+  conditionsFor,
+  enclosedIn,
+  feeElsewhere,
+  type ProcedureDocument,
+} from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
@@ -96,6 +103,7 @@ const checklist: Make = (application, t, locale) => {
     ...(isGuide(answers) ? conditionsOf(application, t, locale) : []),
     { kind: 'ticks', lines: attachmentsFor(document, chosenSituation(answers)).map((one) => textIn(one, locale)) },
     heading(t('procedures.authority_fee')),
+    ...feeLines(document, answers, t, locale),
     text(textIn(document.authorityFee.text, locale)),
     heading(t('procedures.how_long')),
     text(textIn(document.time.text, locale)),
@@ -105,6 +113,13 @@ const checklist: Make = (application, t, locale) => {
     text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
   ];
 };
+
+/** What to bring to the counter, as far as it is known. */
+const feeLines = (document: ProcedureDocument, answers: FormValues, t: Translate, locale: Locale): Block[] =>
+  feeElsewhere(document, answers.situation).amounts.map(({ for: whom, ...money }) => {
+    const amount = formatsFor(locale).money(money);
+    return text(whom ? t('applications.document.fee', { whom: textIn(whom, locale), amount }) : amount);
+  });
 
 /** What a host says of who lives with them, as it is printed and as the host reads it before. */
 export function hostStatement(application: Application, t: Translate, locale: Locale): string {

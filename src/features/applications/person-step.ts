@@ -25,7 +25,8 @@ export const personStep = (procedure: CertificateName): Step => ({
       label: 'applications.for_whom.label',
       options: options(['self', 'other'], (who) => `applications.for_whom.${who}`),
     },
-    ...identityFields(country),
+    // The host reads it in the statement that names both.
+    ...identityFields(country, '', answers.situation === 'hosted' ? 'applications.identity.hosted' : undefined),
     { kind: 'date', name: 'birth', label: 'journeys.field.birth', when: 'past' },
     { kind: 'line', name: 'birthPlace', label: 'journeys.field.birth_place' },
     ...(procedure === 'housing-certificate' ? homeFields(country, answers) : originFields(country)),

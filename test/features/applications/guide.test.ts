@@ -101,6 +101,8 @@ describe('a guide', () => {
     expect(statement.text).toMatch(
       /Je soussigné\(e\) …+, titulaire de la pièce d’identité n°\s…+, m’engage à héberger …+/,
     );
+    // What is to be paid at the counter goes along, as the form said it.
+    expect(textOf((await get(other, `${hosted}/papers/checklist`)).text)).toContain('Fraisdel’administration20DH');
   });
 
   it('says in its list what somebody has to be able to say yes to, and what is to be done for abroad', async () => {

@@ -30,6 +30,7 @@ describe('how long somebody has lived at an address', () => {
     const from = since.add({ months: 3 }).add({ days: 1 });
     const date = from.toLocaleString('en', { day: 'numeric', month: 'long', year: 'numeric' });
     expect(answer.text).toContain('more than 3 months');
+    expect(answer.text).toContain('so the host reads it too');
     expect(answer.text).toContain(date.replace(/^(\w+) (\d+), (\d+)$/, '$2 $1 $3'));
     expect(answer.text).toContain('href="#since"');
     expect((await get(browser, path.replace('/person', '/check'))).status).toBe(302);
