@@ -257,7 +257,7 @@ it.each(['ar', 'ar-ma', 'fr', 'en'] as const)(
     const pays = {
       ar: /^\d{4}: ادفع 150 DH عن سؤالك قبل 04/,
       'ar-ma': /^\d{4}: أدّ 150 DH عن سؤالك قبل 04/,
-      fr: /À payer : 150 DH, au plus tard le 04/,
+      fr: /À payer\s: 150 DH, au plus tard le 04/,
       en: /Pay 150 DH by 04/,
     };
     expect(shortOf('asking_send', { ...asked, amount, by })).toMatch(pays[code]);
