@@ -401,7 +401,9 @@ describe('similar answers', () => {
     const { text } = await browser.get(`${base}/readers`);
     expect(text).toContain(sample?.id);
     // By another law than that of the page: said where it is offered.
-    expect(/id="similar"[\s\S]*?<\/section>/.exec(text)?.[0]).toContain('<p class="muted">المملكة العربية السعودية</p>');
+    expect(/id="similar"[\s\S]*?<\/section>/.exec(text)?.[0]).toContain(
+      '<p class="muted">المملكة العربية السعودية</p>',
+    );
     // Neither in a language that they did not ask for, nor more of them than are read.
     expect(text.match(/name="consultation"/g)?.length).toBeLessThanOrEqual(3);
     const french = base.replace('/ar-ma/', '/fr-ma/');

@@ -342,9 +342,7 @@ describe('paying', () => {
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(Array(3).fill([303, location]));
     const [message, ...more] = await messagesTo(site, '+212650123456');
     expect(more).toHaveLength(0);
-    expect(message).toMatch(
-      new RegExp(`أدِّ 150 DH نقدًا بالرقم ${attempt?.cashNumber} قبل \\d\\d/\\d\\d \\d\\d:\\d\\d`),
-    );
+    expect(message).toMatch(new RegExp(`أدِّ 150 DH نقدًا بالرقم ${attempt?.cashNumber} قبل \\d\\d/\\d\\d \\d\\d:\\d\\d`));
     expect((await browser.get(location).set(html())).text).toContain('أُرسلت الرسالة');
     const again = ['+33612345678', '0650123457', '0650123458', '0650123459'];
     const statuses: number[] = [];
