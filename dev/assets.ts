@@ -10,12 +10,13 @@ export async function buildAssets(output: string): Promise<void> {
   const files = join(output, 'public');
   const css = join(projectRoot, 'static/css');
   await cp(join(projectRoot, 'static'), files, { recursive: true, filter: (path) => !path.startsWith(css) });
-  const { style, shellStyle } = await bundleStyles(files);
+  const { style, shellStyle, workStyle } = await bundleStyles(files);
   const script = await bundleScripts(files, style.href, shellStyle);
   const build: Build = {
     id: randomBytes(6).toString('hex'),
     timestamp: Date.now(),
     style,
+    workStyle,
     script,
     proof: await bundleProof(),
   };

@@ -48,10 +48,10 @@ async function buildId(): Promise<string> {
 await rm(output, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await copyStatic();
-const { style, shellStyle } = await bundleStyles(output);
+const { style, shellStyle, workStyle } = await bundleStyles(output);
 const script = await bundleScripts(output, style.href, shellStyle);
 const id = await buildId();
-const result: Build = { id, timestamp: Date.now(), style, script, proof: await bundleProof() };
+const result: Build = { id, timestamp: Date.now(), style, workStyle, script, proof: await bundleProof() };
 await mkdir(join(assets, 'meta'), { recursive: true });
 await writeFile(
   join(assets, 'meta', `${id}.json`),

@@ -19,12 +19,15 @@ const common = {
   target: ['chrome100', 'firefox100', 'safari15'],
 } satisfies BuildOptions;
 
-/** The style of every page, and the small one that only scripts ask for. */
-export async function bundleStyles(output: string): Promise<{ style: Build['style']; shellStyle: string }> {
+/** The style of every page, the small one that only scripts ask for, and that of the pages of those who work here. */
+export async function bundleStyles(
+  output: string,
+): Promise<{ style: Build['style']; shellStyle: string; workStyle: string }> {
   const text = await textOf({ entryPoints: [at('static/css/site.css')] });
   const href = await keep(output, 'site', 'css', text);
   const shellStyle = await keep(output, 'shell', 'css', await textOf({ entryPoints: [at('static/css/shell.css')] }));
-  return { style: { href, id: hash(text), parts: styleParts(text) }, shellStyle };
+  const workStyle = await keep(output, 'work', 'css', await textOf({ entryPoints: [at('static/css/work.css')] }));
+  return { style: { href, id: hash(text), parts: styleParts(text) }, shellStyle, workStyle };
 }
 
 /** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */

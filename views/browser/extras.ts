@@ -1,7 +1,10 @@
+import { on } from './events.ts';
 import { load } from './load.ts';
 
 type Upload = { send(form: HTMLFormElement, inputs: HTMLInputElement[], pressed: HTMLElement | null): Promise<void> };
 type BotCheck = { checkBots(key: string): void };
+type Extra = { start(element: HTMLElement): void };
+type Tooltips = { showTooltips(first: Event): void };
 type Typing = { keepSoon(form: HTMLFormElement): void };
 
 /** What only some set-ups or pages of the site have; nothing of it is loaded elsewhere (behaviour.md 12.1). */
@@ -9,7 +12,26 @@ export function loadExtras(): void {
   const key = document.querySelector<HTMLScriptElement>('script[data-bot-key]')?.dataset.botKey;
   document.addEventListener('submit', sendInPieces, true);
   document.addEventListener('input', keepTyping);
+  for (const type of ['pointermove', 'focusin']) document.addEventListener(type, onTitle);
+  on('after:process', startAll);
+  startAll();
   if (key) void load('bot-check').then((script) => (script as BotCheck).checkBots(key));
+}
+
+/** `data-extra` names a script that the page needs at once. */
+function startAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-extra]')) {
+    const name = element.dataset.extra ?? '';
+    delete element.dataset.extra;
+    void load(name).then((script) => (script as Extra).start(element));
+  }
+}
+
+/** The first time that something with a title is met, by a pointer that can rest on it or by the keyboard. */
+function onTitle(event: Event): void {
+  if ((event as PointerEvent).pointerType === 'touch' || !(event.target as Element).closest?.('[title]')) return;
+  for (const type of ['pointermove', 'focusin']) document.removeEventListener(type, onTitle);
+  void load('tooltips').then((script) => (script as Tooltips).showTooltips(event));
 }
 
 /** Before htmx takes the form: a paper that is more than a few seconds on a slow line goes in pieces. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
 import type { Digits } from '../../lib/numbering.ts';
@@ -52,6 +52,18 @@ export class AccountsRepository {
   async findById(id: string, tx: Db | Tx = this.db): Promise<Account | null> {
     const [row] = await tx.select(account).from(users).where(eq(users.id, id));
     return (row as Account | undefined) ?? null;
+  }
+
+  /** Everybody with one of these roles, by name. */
+  async listWith(roles: Role[]): Promise<{ id: string; name: string; roles: Role[]; createdAt: Date }[]> {
+    const { id, name, createdAt } = users;
+    const rows = await this.db
+      .select({ id, name, roles: users.roles, createdAt })
+      .from(users)
+      .where(arrayOverlaps(users.roles, roles))
+      .orderBy(asc(name), asc(id))
+      .limit(500);
+    return rows as { id: string; name: string; roles: Role[]; createdAt: Date }[];
   }
 
   /** @param contact an e-mail in lower case or a telephone number in E.164 */

@@ -16,6 +16,11 @@ export class AccountsService {
   }
 
   /** @param contact an e-mail in lower case or a telephone number in E.164 */
+  /** Who works at the desk, by name. */
+  listStaff() {
+    return this.accounts.listWith(['staff', 'admin']);
+  }
+
   async findByContact(contact: string): Promise<SignedInUser | null> {
     const account = await this.accounts.findByContact(contact);
     return account && signedIn(account);

@@ -2,18 +2,25 @@ import { BadRequestException, Body, Controller, Get, NotFoundException, Param, P
 import type { Request } from 'express';
 import { DeskPage } from '../../../views/pages/desk/index.tsx';
 import { DeskQueuePage } from '../../../views/pages/desk/queue.tsx';
+import { countries } from '../../lib/countries/country.ts';
+import { languages } from '../../lib/locales/locales.ts';
+import { type Order, readOrder, readPlace, writePlace } from '../../lib/order.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
-import { isUuid, readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { type RouteName, routePath } from '../../platform/http/routes.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { type Subject, subjects } from '../staff/task-lock.ts';
 import { TaskLocksService } from '../staff/task-locks.service.ts';
-import { isQueue } from './queue.ts';
+import { isQueue, type QueueColumn, type QueueFilter, queueColumns } from './queue.ts';
 import { QueuesRepository } from './queues.repository.ts';
 
-const pageSize = 30;
+const pageSize = 50;
+const longestWaiting: Order<QueueColumn> = { by: 'since', descending: false };
+
+type QueueQuery = Partial<Record<'after' | 'sort' | 'country' | 'language' | 'held', unknown>>;
 
 const pageOf: Record<Subject, RouteName> = {
   application: 'desk-application',
@@ -39,13 +46,16 @@ export class DeskController {
   }
 
   @Get('queues/:queue')
-  async queue(@Param('queue') queue: string, @Query('after') after?: unknown) {
+  async queue(@Req() { user }: SignedIn, @Param('queue') queue: string, @Query() query: QueueQuery) {
     if (!isQueue(queue)) throw new NotFoundException();
-    const found = await this.queues.list(queue, pageSize, readCursor(after));
+    const order = readOrder(query.sort, queueColumns, longestWaiting);
+    const filter = readFilter(query);
+    const part = { order, filter, place: readPlace(query.after), me: user.id, limit: pageSize };
+    const found = await this.queues.list(queue, part);
     const rows = found.slice(0, pageSize);
     const last = rows.at(-1);
-    const next = found.length > pageSize && last ? writeCursor({ at: new Date(last.since), id: last.id }) : null;
-    return page(DeskQueuePage, { queue, rows, next });
+    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    return page(DeskQueuePage, { queue, rows, next, order, filter });
   }
 
   /** Takes a task, takes it over with a reason, or gives it back. */
@@ -60,6 +70,14 @@ export class DeskController {
     else await this.leases.take({ subject, id }, user.id);
     return seeOther(routePath(request.locale.code, pageOf[subject], { id }));
   }
+}
+
+function readFilter({ country, language, held }: QueueQuery): QueueFilter {
+  return {
+    country: countries.find((code) => code === country) ?? null,
+    language: languages.find((code) => code === language) ?? null,
+    held: held === 'nobody' || held === 'me' ? held : null,
+  };
 }
 
 function readTask({ subject, id }: Record<string, unknown>): { subject: Subject; id: string } {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PeoplePage } from '../../../views/pages/desk/people.tsx';
+import { type Order, readOrder } from '../../lib/order.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { errorsOf, type FieldError } from '../../platform/http/forms.ts';
@@ -11,6 +12,9 @@ import { routePath } from '../../platform/http/routes.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
+import { type StaffColumn, type StaffRow, sorted, staffColumns } from './staff-list.ts';
+
+const byName: Order<StaffColumn> = { by: 'name', descending: false };
 
 type Posted = Record<string, unknown>;
 
@@ -59,10 +63,18 @@ export class PeopleController {
     return contact ? this.accounts.findByContact(contact) : null;
   }
 
+  private async staff(): Promise<StaffRow[]> {
+    const rows = await this.accounts.listStaff();
+    return rows.map(({ id, name, roles, createdAt }) => {
+      return { id, name, isAdmin: roles.includes('admin'), since: createdAt.toISOString() };
+    });
+  }
+
   private async render(request: Request, contact: string, errors: FieldError[], status: number) {
     const found = await this.personOf(request, contact);
     const person = found && { name: found.name, roles: [...found.roles] };
-    return page(PeoplePage, { contact, person, errors }, status);
+    const order = readOrder(request.query.sort, staffColumns, byName);
+    return page(PeoplePage, { contact, person, errors, order, staff: sorted(await this.staff(), order) }, status);
   }
 }
 

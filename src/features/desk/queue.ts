@@ -32,5 +32,16 @@ export type QueueRow = {
   holder: string | null;
 };
 
+/** What a queue may be sorted by: how long it has waited, by when it has to be done, whose law, and in which language. */
+export const queueColumns = ['since', 'due', 'country', 'language'] as const;
+export type QueueColumn = (typeof queueColumns)[number];
+
+/** What a queue may be narrowed to. `held`: by nobody, or by the colleague who looks. */
+export type QueueFilter = {
+  country: string | null;
+  language: string | null;
+  held: 'nobody' | 'me' | null;
+};
+
 export type QueueCounts = Record<QueueName, number>;
 export type FeatureCounts = Record<RoomName, RoomCount>;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Country } from '../../lib/countries/country.ts';
+import type { Order, Place } from '../../lib/order.ts';
 import { workingDaysLater } from '../../lib/working-days.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
+import { type SortKey, secondsOf, sortedBy } from '../../platform/database/sorted.ts';
 import { revisedQuestions } from '../answering/answering.view.ts';
 import { lateCertificates, waitingCertificates } from '../applications/applications.view.ts';
 import { lateVoices, waitingVoices } from '../asking/asking.view.ts';
@@ -16,7 +17,15 @@ import { lateClauses, openDisputes, unreadClauses } from '../leases/leases.view.
 import { waitingRefunds } from '../payments/payments.view.ts';
 import { openPaymentTasks } from '../staff/desk-tasks.view.ts';
 import { taskHolders } from '../staff/task-locks.view.ts';
-import { type FeatureCounts, type QueueCounts, type QueueName, type QueueRow, queueNames } from './queue.ts';
+import {
+  type FeatureCounts,
+  type QueueColumn,
+  type QueueCounts,
+  type QueueFilter,
+  type QueueName,
+  type QueueRow,
+  queueNames,
+} from './queue.ts';
 
 // A queue reads several features at once, so that counting all of them is one trip to the database; nothing here writes.
 // Each feature publishes which of its rows wait.
@@ -47,15 +56,33 @@ const features = [
 
 /** A lease in dispute is answered in so many working days. */
 const disputeDays = 2;
+type Dates = { since: Date | string; due: Date | string | null };
 type Dispute = { country: Country; at: Date | string };
+
+/** Which rows of a queue, and how many. */
+type QueuePart = {
+  order: Order<QueueColumn>;
+  filter: QueueFilter;
+  place: Place | null;
+  /** Who looks. */
+  me: string;
+  limit: number;
+};
+
+const columns: Record<QueueColumn, SortKey> = {
+  since: { expression: sql`extract(epoch from q.since)`, is: 'number' },
+  due: { expression: secondsOf(sql`q.due`), is: 'number' },
+  country: { expression: sql`coalesce(q.country, '')`, is: 'text' },
+  language: { expression: sql`coalesce(q.language, '')`, is: 'text' },
+};
 
 @Injectable()
 export class QueuesRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   async counts(): Promise<QueueCounts> {
-    const columns = queueNames.map((name) => `(select count(*)::int from (${sources[name]}) q) as ${name}`);
-    const [row] = await rowsOf<QueueCounts>(this.db, sql.raw(`select ${columns.join(', ')}`));
+    const each = queueNames.map((name) => `(select count(*)::int from (${sources[name]}) q) as ${name}`);
+    const [row] = await rowsOf<QueueCounts>(this.db, sql.raw(`select ${each.join(', ')}`));
     return row as QueueCounts;
   }
 
@@ -78,16 +105,26 @@ export class QueuesRepository {
     };
   }
 
-  /** The longest waiting first; one more than `limit` where there are more. */
-  async list(name: QueueName, limit: number, after: Cursor | null): Promise<QueueRow[]> {
-    const from = after
-      ? sql`where (q.since, q.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : sql``;
-    const rows = await rowsOf<Omit<QueueRow, 'since' | 'due'> & { since: Date | string; due: Date | string | null }>(
+  /** Sorted by a column; one more than `limit` where there are more. `sort` is the place that a next page begins after. */
+  async list(
+    name: QueueName,
+    { order, filter, place, me, limit }: QueuePart,
+  ): Promise<(QueueRow & { sort: string })[]> {
+    const sorting = sortedBy(columns[order.by], sql`q.id`, order, place);
+    const { country, language, held } = filter;
+    const conditions = [
+      ...(sorting.beyond ? [sorting.beyond] : []),
+      ...(country ? [sql`q.country = ${country}`] : []),
+      ...(language ? [sql`q.language = ${language}`] : []),
+      ...(held === 'nobody' ? [sql`h.user_id is null`] : []),
+      ...(held === 'me' ? [sql`h.user_id = ${me}::uuid`] : []),
+    ];
+    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+    const rows = await rowsOf<Omit<QueueRow, 'since' | 'due'> & Dates & { sort: string }>(
       this.db,
-      sql`select q.*, h.name as holder from (${sql.raw(sources[name])}) q
+      sql`select q.*, h.name as holder, ${sorting.value} as sort from (${sql.raw(sources[name])}) q
         left join (${taskHolders}) h on h.subject = q.kind and h.subject_id = q.id
-        ${from} order by q.since, q.id limit ${limit + 1}`,
+        ${where} order by ${sorting.order} limit ${limit + 1}`,
     );
     return rows.map((row) => ({ ...row, since: iso(row.since), due: row.due && iso(row.due) }));
   }

@@ -87,3 +87,13 @@ export const backOn = ({ country, backAt }: Pick<ExpertItem, 'country' | 'backAt
 
 /** A page of the list, with the places where its neighbours begin, null at the ends. */
 export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };
+
+/** What the staff may sort all experts by. */
+export const expertColumns = ['answered', 'country', 'name', 'valid'] as const;
+export type ExpertColumn = (typeof expertColumns)[number];
+
+/** One in the list of the staff; days as ISO dates. */
+export type ListedExpert = Pick<
+  ExpertRow,
+  'id' | 'nameArabic' | 'nameLatin' | 'country' | 'validUntil' | 'answeredCount' | 'takesQuestions'
+> & { isSuspended: boolean };

@@ -9,6 +9,7 @@ import { ExpertsController } from './experts.controller.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { ExpertsService } from './experts.service.ts';
 import { ExpertsApiController } from './experts-api.controller.ts';
+import { ListedExpertsRepository } from './listed-experts.repository.ts';
 import { PayoutAccountsService } from './payout-accounts.service.ts';
 import { VerificationService } from './verification.service.ts';
 
@@ -18,6 +19,7 @@ import { VerificationService } from './verification.service.ts';
     Conflicts,
     ExpertCapacityRepository,
     ExpertsRepository,
+    ListedExpertsRepository,
     ExpertsService,
     ExpertApplicationsRepository,
     ExpertApplicationsService,

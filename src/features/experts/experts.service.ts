@@ -1,12 +1,24 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Country } from '../../lib/countries/country.ts';
 import type { Language } from '../../lib/locales/locales.ts';
+import type { Order, Place } from '../../lib/order.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import type { Expert, ExpertFilter, ExpertItem, ExpertList, ExpertRow, Matter, TakingExpert } from './expert.ts';
+import type {
+  Expert,
+  ExpertColumn,
+  ExpertFilter,
+  ExpertItem,
+  ExpertList,
+  ExpertRow,
+  Matter,
+  TakingExpert,
+} from './expert.ts';
 import { type Capacity, ExpertCapacityRepository } from './expert-capacity.repository.ts';
 import { readPlace, writePlace } from './expert-place.ts';
 import { ExpertsRepository, type NewExpert, type NewExpertText } from './experts.repository.ts';
+import { ListedExpertsRepository } from './listed-experts.repository.ts';
 
 const pageSize = 20;
 
@@ -18,6 +30,7 @@ export type { Capacity };
 export class ExpertsService {
   constructor(
     private readonly experts: ExpertsRepository,
+    private readonly listed: ListedExpertsRepository,
     private readonly capacity: ExpertCapacityRepository,
     private readonly cache: PageCache,
   ) {}
@@ -65,6 +78,11 @@ export class ExpertsService {
 
   async find(id: string, language: Language): Promise<Expert | null> {
     return isUuid(id) ? this.experts.findById(id, language) : null;
+  }
+
+  /** Everybody, for the staff; one more than `limit` where there are more. */
+  listAll(order: Order<ExpertColumn>, place: Place | null, country: Country | null, limit: number) {
+    return this.listed.list(order, place, country, limit + 1);
   }
 
   listNamed(name: string, language: Language): Promise<ExpertItem[]> {

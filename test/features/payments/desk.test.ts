@@ -93,6 +93,20 @@ describe('bills at the desk', () => {
     expect((await ben.get('/en/desk/bills?state=nonsense&before=x')).status).toBe(200);
   });
 
+  it('are sorted by what they come to and until when they can be paid, and narrowed by country', async () => {
+    const read = async (query: string) => (await ben.get(`/en/desk/bills?${query}`)).text;
+    const totals = (text: string) =>
+      [...text.matchAll(/data-label="Total">[^\d]*([\d,.]+)/g)].map(([, sum]) => Number(sum));
+    await room.aBill({ lines: lines(900) });
+    const cheapest = totals(await read('sort=total&region=MA'));
+    expect(cheapest.length).toBeGreaterThan(2);
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+    const dearest = totals(await read('sort=-total&region=MA'));
+    expect(dearest).toEqual(dearest.toSorted((a, b) => b - a));
+    expect(await read('sort=-expires')).toContain('aria-sort="descending"');
+    expect(totals(await read('region=OTHER&state=paid'))).toEqual([]);
+  });
+
   it('show all there is of one', async () => {
     const bill = await paidBill();
     const { text } = await ben.get(at(bill.id));

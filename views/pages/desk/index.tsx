@@ -1,9 +1,7 @@
 import { type FeatureCounts, type QueueCounts, queueNames } from '../../../src/features/desk/queue.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { LinkButton } from '../../ui/components/button.tsx';
-import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { DeskSearchForm } from './search.tsx';
+import { DeskBar } from './desk-bar.tsx';
 
 export type DeskProps = { counts: QueueCounts; features: FeatureCounts; isAdmin: boolean };
 
@@ -18,59 +16,95 @@ const roomPages = [
   { name: 'payments', route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
+/** What is kept, looked up and decided, apart from what waits. */
+const otherPages = [
+  { route: 'desk-bills', title: 'payments.desk.title' },
+  { route: 'desk-payouts', title: 'desk.payouts.title' },
+  { route: 'desk-approvals', title: 'desk.approvals.title' },
+  { route: 'desk-experts', title: 'desk.experts.title' },
+  { route: 'desk-replies', title: 'desk.replies.title' },
+  { route: 'desk-rules', title: 'desk.rules.title' },
+  { route: 'desk-synonyms', title: 'desk.synonyms.title' },
+  { route: 'desk-topics', title: 'desk.topics.title' },
+  { route: 'desk-recordings', title: 'desk.recordings.title' },
+  { route: 'desk-flows', title: 'desk.flows.title' },
+  { route: 'desk-audit', title: 'desk.audit.title' },
+] as const;
+
+const adminPages = [
+  { route: 'desk-people', title: 'desk.people.title' },
+  { route: 'desk-modes', title: 'modes.title' },
+] as const;
+
 export function DeskPage({ counts, features, isAdmin }: DeskProps) {
-  const { t, href, format } = useShell();
+  const { t, href } = useShell();
+  const queues = queueNames.map((queue) => ({
+    ...{ address: href('desk-queue', { queue }), title: t(`desk.queue.${queue}`) },
+    ...{ waiting: counts[queue], late: 0 },
+  }));
+  const rooms = roomPages.map(({ name, route, title }) => ({
+    address: href(route),
+    title: t(title),
+    ...features[name],
+  }));
+  // What waits comes first; what is empty keeps its place among the others.
+  const all = [...queues, ...rooms];
+  const sorted = [...all.filter(({ waiting }) => waiting > 0), ...all.filter(({ waiting }) => waiting === 0)];
   return (
     <>
+      <DeskBar isMain />
       <h1>{t('desk.title')}</h1>
-      <DeskSearchForm />
-      <ul className="grid">
-        {queueNames.map((queue) => (
-          <li key={queue}>
-            <Card
-              level={2}
-              href={href('desk-queue', { queue })}
-              title={t(`desk.queue.${queue}`)}
-              meta={<strong>{format.number(counts[queue])}</strong>}
-            />
-          </li>
-        ))}
-        {roomPages.map(({ name, route, title }) => (
-          <li key={route}>
-            <Card
-              level={2}
-              href={href(route)}
-              title={t(title)}
-              meta={
-                <>
-                  <strong>{format.number(features[name].waiting)}</strong>
-                  {features[name].late > 0 && (
-                    <Badge tone="error" icon="clock">
-                      {t('desk.late', { count: features[name].late })}
-                    </Badge>
-                  )}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="row">
-        <LinkButton href={href('desk-bills')}>{t('payments.desk.title')}</LinkButton>
-        <LinkButton href={href('desk-experts')}>{t('desk.experts.title')}</LinkButton>
-        <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
-        <LinkButton href={href('desk-rules')}>{t('desk.rules.title')}</LinkButton>
-        <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
-        <LinkButton href={href('desk-topics')}>{t('desk.topics.title')}</LinkButton>
-        <LinkButton href={href('desk-recordings')}>{t('desk.recordings.title')}</LinkButton>
-        <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>
-        <LinkButton href={href('desk-approvals')}>{t('desk.approvals.title')}</LinkButton>
-        <LinkButton href={href('desk-flows')}>{t('desk.flows.title')}</LinkButton>
-        <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
-        {isAdmin && <LinkButton href={href('desk-people')}>{t('desk.people.title')}</LinkButton>}
-        {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
+      <div className="desk">
+        <table className="sorted counts" data-rows="">
+          <caption className="sr">{t('desk.waiting')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('desk.table.queue')}</th>
+              <th scope="col">{t('desk.table.waiting')}</th>
+              <th scope="col">{t('desk.table.late')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <CountRow key={row.address} {...row} />
+            ))}
+          </tbody>
+        </table>
+        <nav aria-labelledby="other">
+          <h2 id="other">{t('desk.other')}</h2>
+          <ul className="pages">
+            {[...otherPages, ...(isAdmin ? adminPages : [])].map(({ route, title }) => (
+              <li key={route}>
+                <a href={href(route)}>{t(title)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </>
+  );
+}
+
+type CountRowProps = { address: string; title: string; waiting: number; late: number };
+
+function CountRow({ address, title, waiting, late }: CountRowProps) {
+  const { t, format } = useShell();
+  return (
+    <tr className={waiting === 0 ? 'none' : undefined}>
+      <th scope="row">
+        <a href={address}>{title}</a>
+      </th>
+      <td data-label={t('desk.table.waiting')}>
+        <strong>{format.number(waiting)}</strong>
+      </td>
+      <td data-label={t('desk.table.late')}>
+        {late > 0 && (
+          <Badge tone="error" icon="clock">
+            {t('desk.late', { count: late })}
+          </Badge>
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -1,9 +1,14 @@
+import type { StaffColumn, StaffRow } from '../../../src/features/desk/staff-list.ts';
+import type { Order } from '../../../src/lib/order.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SortedTable } from '../../ui/work/sorted-table.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
 export type PeopleProps = {
@@ -11,9 +16,11 @@ export type PeopleProps = {
   /** Whoever has that address. */
   person: { name: string; roles: string[] } | null;
   errors: FieldError[];
+  staff: StaffRow[];
+  order: Order<StaffColumn>;
 };
 
-export function PeoplePage({ contact, person, errors }: PeopleProps) {
+export function PeoplePage({ contact, person, errors, staff, order }: PeopleProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -26,6 +33,24 @@ export function PeoplePage({ contact, person, errors }: PeopleProps) {
       </form>
       {contact && !person && <EmptyState title={t('desk.people.nobody')} />}
       {person && <Person contact={contact} person={person} errors={errors} />}
+      <section className="part" aria-labelledby="staff">
+        <h2 id="staff">{t('desk.people.staff_title')}</h2>
+        <SortedTable
+          label={t('desk.people.staff_title')}
+          rows={staff}
+          idOf={({ id }) => id}
+          order={order}
+          columns={[
+            { label: t('desk.table.name'), by: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
+            {
+              label: t('desk.people.role'),
+              by: 'role',
+              cell: ({ isAdmin }) => <Badge>{t(isAdmin ? 'desk.people.admin' : 'desk.people.staff')}</Badge>,
+            },
+            { label: t('desk.people.since'), by: 'since', cell: ({ since }) => <Time at={since} as="date" /> },
+          ]}
+        />
+      </section>
     </>
   );
 }
@@ -33,7 +58,9 @@ export function PeoplePage({ contact, person, errors }: PeopleProps) {
 PeoplePage.head = (_: PeopleProps, { t }: Shell): Head => ({ title: t('desk.people.title'), noindex: true });
 PeoplePage satisfies View<PeopleProps>;
 
-function Person({ contact, person, errors }: PeopleProps & { person: NonNullable<PeopleProps['person']> }) {
+type PersonProps = Pick<PeopleProps, 'contact' | 'errors'> & { person: NonNullable<PeopleProps['person']> };
+
+function Person({ contact, person, errors }: PersonProps) {
   const { t, href } = useShell();
   const isStaff = person.roles.includes('staff');
   return (

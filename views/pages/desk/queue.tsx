@@ -1,17 +1,30 @@
-import type { QueueName, QueueRow } from '../../../src/features/desk/queue.ts';
+import type { QueueColumn, QueueFilter, QueueName, QueueRow } from '../../../src/features/desk/queue.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
+import { languages } from '../../../src/lib/locales/locales.ts';
+import type { Order } from '../../../src/lib/order.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
-import { isolated, useNames } from '../../ui/components/names.ts';
+import { useNames } from '../../ui/components/names.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SortedTable } from '../../ui/work/sorted-table.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
-export type DeskQueueProps = { queue: QueueName; rows: QueueRow[]; next: string | null };
+export type DeskQueueProps = {
+  queue: QueueName;
+  rows: QueueRow[];
+  next: string | null;
+  order: Order<QueueColumn>;
+  filter: QueueFilter;
+};
+
+/** Less than so many hours are left. */
+const soon = 24;
 
 const pageOf: Record<QueueRow['kind'], RouteName> = {
   application: 'desk-application',
@@ -20,20 +33,35 @@ const pageOf: Record<QueueRow['kind'], RouteName> = {
   expert: 'desk-expert',
 };
 
-export function DeskQueuePage({ queue, rows, next }: DeskQueueProps) {
+export function DeskQueuePage({ queue, rows, next, order, filter }: DeskQueueProps) {
   const { t } = useShell();
   const { link } = useHere();
   return (
     <>
       <DeskHeading title={t(`desk.queue.${queue}`)} />
-      {rows.length === 0 && <EmptyState title={t('desk.queue.empty')} />}
-      <ul className="stack">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Row {...row} />
-          </li>
-        ))}
-      </ul>
+      <Narrow {...filter} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('desk.queue.empty')} />
+      ) : (
+        <SortedTable
+          label={t(`desk.queue.${queue}`)}
+          rows={rows}
+          idOf={({ id }) => id}
+          order={order}
+          columns={[
+            { label: t('desk.table.title'), cell: (row) => <Title {...row} /> },
+            { label: t('desk.table.due'), by: 'due', cell: ({ due }) => <Due at={due} /> },
+            { label: t('desk.table.since'), by: 'since', cell: ({ since }) => <Time at={since} /> },
+            { label: t('desk.table.country'), by: 'country', cell: ({ country }) => <CountryName code={country} /> },
+            {
+              label: t('desk.table.language'),
+              by: 'language',
+              cell: ({ language }) => <LanguageName code={language} />,
+            },
+            { label: t('desk.table.holder'), cell: ({ holder }) => holder && <bdi>{holder}</bdi> },
+          ]}
+        />
+      )}
       <Pager
         older={next && link({ after: next })}
         words={{ newer: t('common.pager.newer'), older: t('desk.queue.next') }}
@@ -48,30 +76,78 @@ DeskQueuePage.head = ({ queue }: DeskQueueProps, { t }: Shell): Head => ({
 });
 DeskQueuePage satisfies View<DeskQueueProps>;
 
-function Row({ id, kind, title, language, reference, country, since, due, holder }: QueueRow) {
-  const { t, href, now } = useShell();
-  const names = useNames();
-  const isLate = due !== null && Temporal.Instant.compare(Temporal.Instant.from(due), now) < 0;
+function Title({ id, kind, title, language, reference }: QueueRow) {
+  const { href } = useShell();
   return (
-    <Card
-      level={2}
-      href={href(pageOf[kind], { id })}
-      title={title}
-      lang={language ?? undefined}
-      meta={
-        <>
-          {reference && <Reference value={reference} />}
-          {country && <span>{names.country(country)}</span>}
-          {language && <span>{names.language(language)}</span>}
-          <Time at={since} />
-          {due && (
-            <Badge tone={isLate ? 'error' : undefined} icon="clock">
-              <Time at={due} as="left" />
-            </Badge>
-          )}
-          {holder && <Badge icon="user-check">{t('desk.lease.other', { name: isolated(holder) })}</Badge>}
-        </>
-      }
+    <>
+      <a href={href(pageOf[kind], { id })}>
+        <bdi lang={language ?? undefined}>{title}</bdi>
+      </a>{' '}
+      {reference && <Reference value={reference} />}
+    </>
+  );
+}
+
+function CountryName({ code }: { code: string | null }) {
+  const names = useNames();
+  return code && names.country(code);
+}
+
+function LanguageName({ code }: { code: string | null }) {
+  const names = useNames();
+  return code && names.languageLabel(code);
+}
+
+/** By when it has to be done: what is late, or will be within hours, says so. */
+function Due({ at }: { at: string | null }) {
+  const { now } = useShell();
+  if (!at) return null;
+  const hours = now.until(Temporal.Instant.from(at)).total('hours');
+  return (
+    <Badge tone={hours < 0 ? 'error' : hours < soon ? 'warning' : undefined} icon="clock">
+      <Time at={at} as="left" />
+    </Badge>
+  );
+}
+
+function Narrow({ country, language, held }: QueueFilter) {
+  const { t } = useShell();
+  const names = useNames();
+  return (
+    <Filters
+      title={t('desk.filter.title')}
+      submit={t('desk.filter.submit')}
+      open={country !== null || language !== null || held !== null}
+      filters={[
+        {
+          name: 'country',
+          label: t('desk.table.country'),
+          value: country ?? '',
+          options: [
+            { value: '', label: t('desk.filter.all') },
+            ...countries.map((code) => ({ value: code, label: names.country(code) })),
+          ],
+        },
+        {
+          name: 'language',
+          label: t('desk.table.language'),
+          value: language ?? '',
+          options: [
+            { value: '', label: t('desk.filter.all') },
+            ...languages.map((code) => ({ value: code, label: names.languageLabel(code) })),
+          ],
+        },
+        {
+          name: 'held',
+          label: t('desk.table.holder'),
+          value: held ?? '',
+          options: [
+            { value: '', label: t('desk.filter.all') },
+            { value: 'nobody', label: t('desk.filter.nobody') },
+            { value: 'me', label: t('desk.filter.me') },
+          ],
+        },
+      ]}
     />
   );
 }

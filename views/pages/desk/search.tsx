@@ -1,8 +1,6 @@
 import type { Found, FoundKind, FoundPerson, Sought } from '../../../src/features/desk/search/found.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
-import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -30,8 +28,7 @@ export function DeskSearchPage({ typed, people, things }: DeskSearchProps) {
   const isEmpty = people.length === 0 && things.length === 0;
   return (
     <>
-      <DeskHeading title={t('desk.search.title')} />
-      <DeskSearchForm typed={typed} />
+      <DeskHeading title={t('desk.search.title')} typed={typed} />
       {typed && isEmpty && <EmptyState title={t('desk.search.nothing')} />}
       {people.length > 0 && (
         <section className="part narrow" aria-labelledby="people">
@@ -72,25 +69,5 @@ function Line({ kind, id, reference, at, names }: Found) {
       {kind !== 'lease' && names && <bdi>{names}</bdi>}
       <Time at={at} as="date" />
     </li>
-  );
-}
-
-export function DeskSearchForm({ typed = '' }: { typed?: string }) {
-  const { t, href } = useShell();
-  return (
-    <form className="form" method="post" action={href('desk-search')}>
-      <TextField
-        name="sought"
-        type="search"
-        label={t('desk.search.label')}
-        hint={t('desk.search.hint')}
-        value={typed}
-        maxLength={254}
-        autoComplete="off"
-      />
-      <Button variant="plain" icon="search">
-        {t('desk.search.find')}
-      </Button>
-    </form>
   );
 }

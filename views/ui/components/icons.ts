@@ -5,8 +5,10 @@ import { toneIcons } from './tone-icons.ts';
  * 24 × 24 grid so that an icon costs one element. To add one, join the shapes of node_modules/lucide-static/icons/*.svg.
  */
 export const icons = {
+  'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
+  'arrow-up': 'M5 12l7-7 7 7M12 19V5',
   'badge-check':
     'M3.9 8.6a4 4 0 0 1 4.8-4.8 4 4 0 0 1 6.7 0 4 4 0 0 1 4.8 4.8 4 4 0 0 1 0 6.7 4 4 0 0 1-4.8 4.8 4 4 0 0 1-6.8 0 4 4 0 0 1-4.8-4.8 4 4 0 0 1 0-6.8ZM16 9l-5.5 5.5L8 12',
   bell: 'M10.3 21a2 2 0 0 0 3.5 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3',

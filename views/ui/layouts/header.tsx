@@ -17,6 +17,24 @@ const links: [RouteName, Key][] = [
   ['pay', 'layout.nav.reference'],
 ];
 
+/** Who works here goes from list to list; the brand leads out again. */
+const deskLinks: [RouteName, Key][] = [
+  ['desk', 'desk.title'],
+  ['desk-messages', 'desk.messages.title'],
+  ['desk-cases', 'cases.desk.title'],
+  ['desk-bills', 'payments.desk.title'],
+  ['desk-experts', 'desk.experts.title'],
+];
+
+const expertLinks: [RouteName, Key][] = [
+  ['expert-queue', 'expert.queue.title'],
+  ['expert-earnings', 'expert.earnings.title'],
+  ['expert-settings', 'expert.settings.title'],
+];
+
+const linksOn = (name = ''): [RouteName, Key][] =>
+  /^desk(-|$)/.test(name) ? deskLinks : /^expert-(queue|question|earnings|settings)/.test(name) ? expertLinks : links;
+
 /** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
 export function Header({ typing }: { typing: Head['typing'] }) {
   const { below } = useShell();
@@ -72,7 +90,7 @@ function Links() {
   return (
     <nav aria-label={t('layout.nav.label')}>
       <ul>
-        {links.map(([name, key]) => (
+        {linksOn(route?.name).map(([name, key]) => (
           <li key={name}>
             <a href={href(name)} aria-current={route?.name === name ? 'page' : undefined}>
               {t(key)}

@@ -1,7 +1,9 @@
-import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskExpertPage } from '../../../../views/pages/desk/expert.tsx';
 import { DeskExpertsPage } from '../../../../views/pages/desk/experts.tsx';
+import { countries } from '../../../lib/countries/country.ts';
+import { type Order, readOrder, readPlace, writePlace } from '../../../lib/order.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
@@ -13,9 +15,15 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { requireOther } from '../../staff/own-matter.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
+import { type ExpertColumn, expertColumns } from '../expert.ts';
 import { ExpertsService } from '../experts.service.ts';
 import { PayoutAccountsService } from '../payout-accounts.service.ts';
 import { VerificationService } from '../verification.service.ts';
+
+const pageSize = 50;
+const byName: Order<ExpertColumn> = { by: 'name', descending: false };
+
+type ListQuery = Partial<Record<'sort' | 'country' | 'after', unknown>>;
 
 @Auth('staff')
 @Controller(':locale/desk/experts')
@@ -30,8 +38,14 @@ export class DeskExpertsController {
   ) {}
 
   @Get()
-  search() {
-    return page(DeskExpertsPage, { name: '', experts: null });
+  async index(@Query() query: ListQuery) {
+    const order = readOrder(query.sort, expertColumns, byName);
+    const country = countries.find((code) => code === query.country) ?? null;
+    const found = await this.experts.listAll(order, readPlace(query.after), country, pageSize);
+    const all = found.slice(0, pageSize);
+    const last = all.at(-1);
+    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    return page(DeskExpertsPage, { name: '', experts: null, list: { all, next, order, country } });
   }
 
   /** By post: whom the staff look for stands in no log. */
@@ -40,7 +54,7 @@ export class DeskExpertsController {
   async find(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     const name = clip(cleanText(String(body.name ?? '')), 120);
     const experts = name ? await this.experts.listNamed(name, request.locale.language) : null;
-    return page(DeskExpertsPage, { name, experts });
+    return page(DeskExpertsPage, { name, experts, list: null });
   }
 
   @Get(':id')

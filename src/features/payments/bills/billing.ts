@@ -13,6 +13,10 @@ export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_trackin
 /** Where prices differ; anyone else pays as in `OTHER`. */
 export type PriceRegion = Country | 'OTHER';
 
+/** What the staff may sort bills by; those of one currency by how much they come to. */
+export const billColumns = ['created', 'expires', 'state', 'total'] as const;
+export type BillColumn = (typeof billColumns)[number];
+
 /** Whose fee it is in each language, and where and on which day (ISO) its amount was read. */
 export type Tariff = { authority: Text; source: Text; checkedOn: string };
 

@@ -1,14 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Order, Place } from '../../../lib/order.ts';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { openTo } from '../../../platform/database/owned.ts';
+import { type SortKey, secondsOf, sortedBy } from '../../../platform/database/sorted.ts';
 import type { Claimed } from '../../accounts/claims/claims.ts';
 import { bills } from '../payments.table.ts';
-import type { BillPurpose, BillState } from './billing.ts';
+import type { BillColumn, BillPurpose, BillState, PriceRegion } from './billing.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 export type NewBill = typeof bills.$inferInsert;
+
+/** Which bills, and how many. */
+export type BillsPart = {
+  order: Order<BillColumn>;
+  place: Place | null;
+  state: BillState | null;
+  region: PriceRegion | null;
+  limit: number;
+};
+
+const columns: Record<BillColumn, SortKey> = {
+  created: 'id',
+  expires: { expression: secondsOf(sql`${bills.expiresAt}`), is: 'number' },
+  state: { expression: sql`${bills.state}`, is: 'text' },
+  total: { expression: sql`${bills.currency} || lpad(${bills.totalMinor}::text, 12, '0')`, is: 'text' },
+};
 
 @Injectable()
 export class BillsRepository {
@@ -74,14 +92,22 @@ export class BillsRepository {
       .limit(limit);
   }
 
-  /** Of everybody's, the latest first. */
-  list({ state, before, limit }: { state: BillState | null; before: string | null; limit: number }) {
-    return this.db
-      .select()
+  /** Of everybody's, sorted by a column; `sort` is the place that a next page begins after. */
+  async list({ order, place, state, region, limit }: BillsPart): Promise<(BillRow & { sort: string })[]> {
+    const sorting = sortedBy(columns[order.by], sql`${bills.id}`, order, place);
+    const rows = await this.db
+      .select({ bill: bills, sort: sorting.value })
       .from(bills)
-      .where(and(state ? eq(bills.state, state) : undefined, before ? lt(bills.id, before) : undefined))
-      .orderBy(desc(bills.id))
+      .where(
+        and(
+          state ? eq(bills.state, state) : undefined,
+          region ? eq(bills.region, region) : undefined,
+          sorting.beyond ?? undefined,
+        ),
+      )
+      .orderBy(sorting.order)
       .limit(limit);
+    return rows.map(({ bill, sort }) => ({ ...bill, sort }));
   }
 
   /** The latest first. */

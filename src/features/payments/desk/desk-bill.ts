@@ -24,7 +24,8 @@ export type DeskBillItem = {
   paidAt: string | null;
 };
 
-export type DeskBillList = { rows: DeskBillItem[]; older: string | null };
+/** `next` is the place that the next page begins after. */
+export type DeskBillList = { rows: DeskBillItem[]; next: string | null };
 
 /** A try to pay. */
 export type DeskAttempt = {

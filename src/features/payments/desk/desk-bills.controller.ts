@@ -3,6 +3,7 @@ import { DeskBillPage } from '../../../../views/pages/desk/bill.tsx';
 import { DeskBillsPage } from '../../../../views/pages/desk/bills.tsx';
 import { DeskRefundAccountPage } from '../../../../views/pages/desk/refund-account.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
+import { type Order, readOrder, readPlace } from '../../../lib/order.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
@@ -12,16 +13,19 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId, type Sent } from '../../../platform/http/submissions/submissions.ts';
 import { billWorkflow } from '../bills/bill.ts';
-import type { BillState } from '../bills/billing.ts';
+import { regions } from '../bills/bill-limits.ts';
+import { type BillColumn, type BillState, billColumns } from '../bills/billing.ts';
 import { WrongAmount } from '../bills/part-amount.ts';
 import { CancelForm, RefundForm, SlipForm } from './desk-bill.dto.ts';
 import { DeskBillActsService } from './desk-bill-acts.service.ts';
 import { DeskBillsService } from './desk-bills.service.ts';
 
+type ListQuery = Partial<Record<'state' | 'region' | 'sort' | 'after', unknown>>;
 type Posted = Record<string, unknown>;
 /** Which form was refused, and what with. */
 export type Tried = { act: string; typed: Typed; errors: FieldError[] };
 
+const latest: Order<BillColumn> = { by: 'created', descending: true };
 const nothing: Tried = { act: '', typed: {}, errors: [] };
 const isState = (name: unknown): name is BillState => billWorkflow.states.some((state) => state === name);
 
@@ -34,8 +38,8 @@ export class DeskBillsController {
   ) {}
 
   @Get()
-  index(@Query('state') state?: unknown, @Query('before') before?: unknown) {
-    return this.list(isState(state) ? state : null, before, false);
+  index(@Query() query: ListQuery) {
+    return this.list(query, false);
   }
 
   /** A POST, like the box of those who pay: what is no reference must not stand in an address. */
@@ -43,7 +47,7 @@ export class DeskBillsController {
   async find(@Req() request: SignedIn, @Body() body: Posted = {}) {
     const typed = typeof body.reference === 'string' ? body.reference.slice(0, 100) : '';
     const id = await this.bills.findId(typed);
-    return id ? seeOther(routePath(request.locale.code, 'desk-bill', { id })) : this.list(null, null, true, 422);
+    return id ? seeOther(routePath(request.locale.code, 'desk-bill', { id })) : this.list({}, true, 422);
   }
 
   @Get(':id')
@@ -123,8 +127,13 @@ export class DeskBillsController {
     return page(DeskBillPage, { bill, me: user.id, tried: act, typed, errors, formId: newFormId() }, status);
   }
 
-  private async list(state: BillState | null, before: unknown, isMissing: boolean, status = 200) {
-    const from = typeof before === 'string' && isUuid(before) ? before : null;
-    return page(DeskBillsPage, { state, isMissing, ...(await this.bills.list(state, from)) }, status);
+  private async list(query: ListQuery, isMissing: boolean, status = 200) {
+    const wanted = {
+      order: readOrder(query.sort, billColumns, latest),
+      state: isState(query.state) ? query.state : null,
+      region: regions.find((region) => region === query.region) ?? null,
+    };
+    const list = await this.bills.list({ ...wanted, place: readPlace(query.after) });
+    return page(DeskBillsPage, { ...wanted, isMissing, ...list }, status);
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
+import { writePlace } from '../../../lib/order.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { requestOf, zoneOf } from '../bills/bill.ts';
-import type { BillState } from '../bills/billing.ts';
-import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { type BillRow, type BillsPart, BillsRepository } from '../bills/bills.repository.ts';
 import { Providers } from '../providers/providers.ts';
 import { PaymentReceipts } from '../receipts/payment-receipts.ts';
 import { receiptNumber } from '../receipts/receipt.ts';
@@ -32,10 +32,12 @@ export class DeskBillsService {
     private readonly events: Events,
   ) {}
 
-  async list(state: BillState | null, before: string | null): Promise<DeskBillList> {
-    const found = await this.bills.list({ state, before, limit: pageSize + 1 });
+  async list(wanted: Omit<BillsPart, 'limit'>): Promise<DeskBillList> {
+    const found = await this.bills.list({ ...wanted, limit: pageSize + 1 });
     const rows = found.slice(0, pageSize);
-    return { rows: rows.map(lineOf), older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+    const last = rows.at(-1);
+    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    return { rows: rows.map(lineOf), next };
   }
 
   /** By its reference, or by the number of its receipt; null for what is neither. */

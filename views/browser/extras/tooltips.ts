@@ -8,8 +8,9 @@ type State = 'closed' | 'delayed-open' | 'instant-open';
 /**
  * The `title` of a control, shown properly: after a rest of the pointer, at once for the keyboard, never by touch, one
  * at a time (behaviour.md 7b). Without a script the browser shows the title itself.
+ * @param first what this script was loaded for
  */
-export function showTooltips(): void {
+export function showTooltips(first: Event): void {
   const tip = document.createElement('div');
   tip.id = 'tip';
   tip.setAttribute('role', 'tooltip');
@@ -54,14 +55,18 @@ export function showTooltips(): void {
     else close();
   };
 
-  document.addEventListener('pointermove', (event) => {
+  const onMove = (event: PointerEvent): void => {
     const element = triggerAt(event.target);
     if (event.pointerType === 'touch' || !element || element === trigger || element === candidate) return;
     clearTimeout(timer);
-    if (trigger || performance.now() - closedAt < skipDelay) return open(element, 'instant-open');
+    if (trigger || performance.now() - closedAt < skipDelay) {
+      open(element, 'instant-open');
+      return;
+    }
     candidate = element;
     timer = window.setTimeout(() => open(element, 'delayed-open'), delay);
-  });
+  };
+  document.addEventListener('pointermove', onMove);
   document.addEventListener('pointerout', (event) => {
     const to = event.relatedTarget as Node | null;
     if (candidate && !candidate.contains(to)) close();
@@ -71,10 +76,11 @@ export function showTooltips(): void {
     const wasOver = trigger?.contains(from) || tip.contains(from);
     if (trigger && wasOver && !trigger.contains(to) && !tip.contains(to)) close();
   });
-  document.addEventListener('focusin', (event) => {
+  const onFocus = (event: Event): void => {
     const element = triggerAt(event.target);
     if (element && !isPointerDown) open(element, 'instant-open');
-  });
+  };
+  document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', close);
   document.addEventListener('pointerdown', (event) => {
     isPointerDown = true;
@@ -94,6 +100,11 @@ export function showTooltips(): void {
     true,
   );
   document.addEventListener('htmx:before:swap', close);
+
+  // Meanwhile the pointer or the focus may have gone on.
+  const target = first.target as Element;
+  if (first.type === 'pointermove' && target.matches(':hover')) onMove(first as PointerEvent);
+  if (first.type === 'focusin' && target.matches(':focus-visible')) onFocus(first);
 }
 
 const describedBy = (element: HTMLElement): string =>
