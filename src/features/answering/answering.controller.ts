@@ -15,6 +15,7 @@ import { faultsIn, faultsInDate, readWritten, typedIn } from './answer-form.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, type ExpertAct, passReasons, today } from './answering.ts';
 import { DeliveryService } from './delivery.service.ts';
+import { MonthsService } from './months.service.ts';
 import { QuestionPages } from './question.pages.ts';
 import { QuestionActsService } from './question-acts.service.ts';
 import { Replies, withReady } from './replies.ts';
@@ -34,6 +35,7 @@ export class AnsweringController {
     private readonly replies: Replies,
     private readonly pages: QuestionPages,
     private readonly topics: TopicsService,
+    private readonly months: MonthsService,
   ) {}
 
   @Get('queue')
@@ -145,11 +147,12 @@ export class AnsweringController {
 
   /** With 409 it says that another expert was quicker: a page that was open meanwhile is nobody's mistake. */
   private async queuePage(expert: AnsweringExpert, status = 200) {
-    const queue = await this.questions.queue(expert);
+    const thisMonth = Temporal.Now.plainDateISO('UTC').toPlainYearMonth();
+    const [queue, month] = await Promise.all([this.questions.queue(expert), this.months.of(expert.id, thisMonth)]);
     const { takesQuestions, validUntil, suspendedAt } = expert;
     const awayUntil = isAway(expert, new Date()) ? backOn(expert) : null;
     const props = { ...queue, takesQuestions, awayUntil, validUntil, isSuspended: suspendedAt !== null };
-    return page(ExpertQueuePage, { ...props, isLate: status === 409 }, status);
+    return page(ExpertQueuePage, { ...props, month, isLate: status === 409 }, status);
   }
 
   private expert(request: Request): Promise<AnsweringExpert> {

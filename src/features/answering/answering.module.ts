@@ -12,6 +12,7 @@ import { ExpertCalendarsRepository } from './expert-calendars.repository.ts';
 import { ExpertCalendarsService } from './expert-calendars.service.ts';
 import { ExpertNotificationsService } from './expert-notifications.service.ts';
 import { ExpertSettingsController } from './expert-settings.controller.ts';
+import { MonthsService } from './months.service.ts';
 import { PayoutReactions } from './payout.reactions.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 import { PayoutsService } from './payouts.service.ts';
@@ -35,6 +36,7 @@ import { TestAnswers } from './test-answers.service.ts';
     ExpertCalendarsRepository,
     ExpertCalendarsService,
     ExpertNotificationsService,
+    MonthsService,
     PayoutsService,
     PayoutsRepository,
     PayoutReactions,

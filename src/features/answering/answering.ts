@@ -15,6 +15,16 @@ export type ExpertCalendar = typeof expertCalendars.$inferSelect;
 /** One of the queue: with what it brings its expert, and how many attachments there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; attachmentCount: number };
 
+/** What an expert did in a month: of so many promised answers `kept` came in time, and what all of it has brought. */
+export type ExpertMonth = {
+  /** `2026-11`. */
+  month: string;
+  answered: number;
+  inTime: { of: number; kept: number };
+  rated: { count: number; average: number | null };
+  earned: Money[];
+};
+
 /** A question as the expert who has it reads it; who may only take it sees no more than the question itself. */
 export type ReadQuestion = {
   row: ConsultationRow;

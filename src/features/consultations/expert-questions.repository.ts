@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { ExpertRow, TakingExpert } from '../experts/expert.ts';
 import type { ConsultationRow } from './consultation-row.ts';
@@ -10,19 +10,21 @@ const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as con
 const unanswered = ['taken', 'needs_info', 'in_review', 'follow_up'] as const;
 const queueLength = 30;
 
+export type Between = { from: Date; until: Date };
+export type Rated = { count: number; average: number | null };
 export type Load = { open: number; hasFast: boolean };
 
 @Injectable()
 export class ExpertQuestionsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** What an expert may take, the earliest due first. */
+  /** What an expert may take, what has to be taken soonest first. */
   listQueue(expert: ExpertRow): Promise<ConsultationRow[]> {
     return this.db
       .select()
       .from(consultations)
       .where(and(eq(consultations.state, 'queued'), fits(expert)))
-      .orderBy(asc(consultations.dueAnsweredAt), asc(consultations.id))
+      .orderBy(sql`coalesce(${consultations.dueTakenAt}, ${consultations.dueAnsweredAt})`, asc(consultations.id))
       .limit(queueLength);
   }
 
@@ -123,6 +125,30 @@ export class ExpertQuestionsRepository {
   async isHeldBy(consultationId: string, expertId: string): Promise<boolean> {
     const held = and(eq(consultations.id, consultationId), eq(consultations.expertId, expertId));
     return (await this.db.select({ id: consultations.id }).from(consultations).where(held)).length > 0;
+  }
+
+  /** The questions that an expert first answered between two moments. */
+  async listAnswered(expertId: string, { from, until }: Between): Promise<string[]> {
+    const first = sql<Date>`min(${answers.deliveredAt})`;
+    const rows = await this.db
+      .select({ id: answers.consultationId })
+      .from(answers)
+      .where(eq(answers.expertId, expertId))
+      .groupBy(answers.consultationId)
+      .having(
+        and(sql`${first} >= ${from.toISOString()}::timestamptz`, sql`${first} < ${until.toISOString()}::timestamptz`),
+      );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How they were rated between two moments: how often, and with how many stars on average. */
+  async ratedIn(expertId: string, { from, until }: Between): Promise<Rated> {
+    const { stars, ratedAt } = ratings;
+    const [row] = await this.db
+      .select({ count: sql<number>`count(*)::int`, average: sql<number | null>`avg(${stars})::float` })
+      .from(ratings)
+      .where(and(eq(ratings.expertId, expertId), gte(ratedAt, from), lt(ratedAt, until)));
+    return row ?? { count: 0, average: null };
   }
 
   async wasRatedLow(expertId: string): Promise<boolean> {

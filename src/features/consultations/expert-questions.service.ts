@@ -7,7 +7,7 @@ import { NotAllowedNow } from '../../platform/workflow/workflow.ts';
 import type { ExpertRow } from '../experts/expert.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { ExpertQuestionsRepository, type Load } from './expert-questions.repository.ts';
+import { type Between, ExpertQuestionsRepository, type Load, type Rated } from './expert-questions.repository.ts';
 
 const nothing: Load = { open: 0, hasFast: false };
 
@@ -78,6 +78,15 @@ export class ExpertQuestionsService {
 
   isHeldBy(consultationId: string, expertId: string): Promise<boolean> {
     return this.questions.isHeldBy(consultationId, expertId);
+  }
+
+  /** Which questions an expert first answered between two moments, and how they were rated. */
+  async monthOf(expertId: string, between: Between): Promise<{ answered: string[]; rated: Rated }> {
+    const [answered, rated] = await Promise.all([
+      this.questions.listAnswered(expertId, between),
+      this.questions.ratedIn(expertId, between),
+    ]);
+    return { answered, rated };
   }
 
   /** Lately, and so badly that somebody reads their next answer first. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Metrics } from '../observability/metrics.ts';
 import type { ActorKind, EventData } from './event.ts';
@@ -65,6 +65,18 @@ export class Events {
       after = rows.at(-1)?.id ?? null;
       if (rows.length < batch) return;
     }
+  }
+
+  /** Of some subjects, how many told of one promise, and how many of these had kept it. Each counts once, by what came last. */
+  async kept(subject: string, subjectIds: string[], promise: string): Promise<{ of: number; kept: number }> {
+    if (subjectIds.length === 0) return { of: 0, kept: 0 };
+    const { id, subjectId, data } = events;
+    const rows = await this.db
+      .selectDistinctOn([subjectId], { kept: sql<boolean>`coalesce((${data}->>'kept')::boolean, false)` })
+      .from(events)
+      .where(and(eq(events.subject, subject), inArray(subjectId, subjectIds), sql`${data}->>'promise' = ${promise}`))
+      .orderBy(asc(subjectId), desc(id));
+    return { of: rows.length, kept: rows.filter(({ kept }) => kept).length };
   }
 
   /** When the first of them happened. */

@@ -4,7 +4,7 @@ import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
-import { answers, consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
+import { answers, consultations, messages, ratings } from '../../../src/features/consultations/consultations.table.ts';
 import { conflictHash } from '../../../src/features/experts/expert-application.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { VerificationService } from '../../../src/features/experts/verification.service.ts';
@@ -386,6 +386,37 @@ describe('earnings', () => {
     expect((await statement(month.add({ months: 1 }))).text).not.toMatch(/Total\s*:/);
     const eve = await anAccount();
     expect((await eve.get('/fr/expert/earnings')).text).not.toContain('105\u00a0DH');
+  });
+});
+
+describe('the month of an expert', () => {
+  const month = async (account: Account) => {
+    const { text } = await account.get('/en/expert/queue');
+    const part = text.slice(text.indexOf('id="month"'));
+    return [...part.slice(0, part.indexOf('</section>')).matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, value = '']) =>
+      value.replace(/<[^>]+>/g, ''),
+    );
+  };
+
+  it('is counted from what they wrote, what was promised, how they were rated and what it brought', async () => {
+    const eva = await anAccount();
+    expect(await month(eva)).toEqual(Array(4).fill('Nothing yet'));
+    for (const [index, dueAnsweredAt] of [due(), due(), new Date(Date.now() - 1000)].entries()) {
+      const { id } = await aQuestion({ lane: 'standard', dueAnsweredAt });
+      expect((await take(eva, id)).status).toBe(303);
+      expect((await eva.post(`/en/expert/q/${id}/answer`, written())).status).toBe(303);
+      const ledger = site.app.get(EarningsService);
+      await site.db.transaction((tx) => ledger.earn(tx, eva.expert.id, id, { minor: 10_500, currency: 'MAD' }));
+      if (index < 2)
+        await site.db.insert(ratings).values({ consultationId: id, expertId: eva.expert.id, stars: 4 + index });
+    }
+    // Of another month.
+    const { id } = await aQuestion();
+    await anAnswer(site, id, { expertId: eva.expert.id, deliveredAt: new Date('2026-01-01') });
+    const [answered, inTime, rated, earned] = await month(eva);
+    expect([answered, inTime, rated]).toEqual(['3', '2 of 3', '4.5 of 5, by 2 askers']);
+    expect(earned).toMatch(/315/);
+    expect(await month(await anAccount())).toEqual(Array(4).fill('Nothing yet'));
   });
 });
 

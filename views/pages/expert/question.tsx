@@ -11,6 +11,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { SlotList } from '../files/slots.tsx';
@@ -26,11 +27,12 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const isWriting = isTheirs && row.state === 'taken';
   return (
     <>
+      {isWriting && <WorkStyle />}
       <ErrorSummary errors={errors} />
       <RestoredTexts texts={lostForm(props)} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       {isWriting ? (
-        <div className="grid halves">
+        <div className="write">
           <aside aria-label={t('expert.question.asked')}>
             <Asked {...props} />
           </aside>

@@ -1,14 +1,17 @@
-import type { QueueItem } from '../../../src/features/answering/answering.ts';
+import type { ExpertMonth, QueueItem } from '../../../src/features/answering/answering.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { Countdown } from '../../ui/components/countdown.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 
 export type ExpertQueueProps = {
   offered: QueueItem[];
@@ -22,6 +25,7 @@ export type ExpertQueueProps = {
   isSuspended: boolean;
   /** What they wanted to take is with another expert. */
   isLate: boolean;
+  month: ExpertMonth;
 };
 
 export function ExpertQueuePage(props: ExpertQueueProps) {
@@ -29,6 +33,7 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
   const { offered, own } = props;
   return (
     <>
+      <WorkStyle />
       <h1>{t('expert.queue.title')}</h1>
       {props.isLate && (
         <Callout role="status">
@@ -36,22 +41,27 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
         </Callout>
       )}
       <Availability {...props} />
-      {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
-      {offered.length > 0 ? (
-        <Questions title={t('expert.queue.offered')} rows={offered} id="offered" />
-      ) : (
-        <EmptyState title={t('expert.queue.empty')} />
-      )}
-      <div className="row">
-        <LinkButton href={href('expert-earnings')} icon="wallet">
-          {t('expert.earnings.title')}
-        </LinkButton>
-        <LinkButton href={href('expert-settings')} icon="settings">
-          {t('expert.settings.title')}
-        </LinkButton>
-        <LinkButton href={href('expert-application')} icon="badge-check">
-          {t('expert.application.recheck_title')}
-        </LinkButton>
+      <div className="work">
+        <div className="stack">
+          {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
+          {offered.length > 0 ? (
+            <Questions title={t('expert.queue.offered')} rows={offered} id="offered" />
+          ) : (
+            <EmptyState title={t('expert.queue.empty')} />
+          )}
+        </div>
+        <aside className="stack">
+          <Month {...props.month} />
+          <LinkButton href={href('expert-earnings')} icon="wallet">
+            {t('expert.earnings.title')}
+          </LinkButton>
+          <LinkButton href={href('expert-settings')} icon="settings">
+            {t('expert.settings.title')}
+          </LinkButton>
+          <LinkButton href={href('expert-application')} icon="badge-check">
+            {t('expert.application.recheck_title')}
+          </LinkButton>
+        </aside>
       </div>
     </>
   );
@@ -62,6 +72,35 @@ ExpertQueuePage.head = (_: ExpertQueueProps, { t }: Shell): Head => ({
   noindex: true,
 });
 ExpertQueuePage satisfies View<ExpertQueueProps>;
+
+function Month({ month, answered, inTime, rated, earned }: ExpertMonth) {
+  const { t, format } = useShell();
+  const none = <span className="muted">{t('expert.month.none')}</span>;
+  const { count, average } = rated;
+  const stars = average === null ? null : format.number(Math.round(average * 10) / 10);
+  return (
+    <section className="card" aria-labelledby="month">
+      <h2 id="month">{t('expert.month.title', { month: format.month(Temporal.PlainYearMonth.from(month)) })}</h2>
+      <DefinitionList
+        items={[
+          { term: t('expert.month.answered'), value: answered > 0 ? format.number(answered) : none },
+          {
+            term: t('expert.month.in_time'),
+            value:
+              inTime.of > 0
+                ? t('expert.month.in_time_of', { kept: format.number(inTime.kept), of: format.number(inTime.of) })
+                : none,
+          },
+          { term: t('expert.month.rated'), value: stars ? t('expert.month.rated_by', { stars, count }) : none },
+          {
+            term: t('expert.month.earned'),
+            value: earned.length > 0 ? earned.map((sum) => <Money key={sum.currency} value={sum} />) : none,
+          },
+        ]}
+      />
+    </section>
+  );
+}
 
 function Availability({ takesQuestions, awayUntil, isFull, validUntil, isSuspended }: ExpertQueueProps) {
   const { t, href, format, now } = useShell();
@@ -151,20 +190,15 @@ function Work({ body, attachmentCount, share }: QueueItem) {
   );
 }
 
+/** The clock of the answer stands still, or has done its work. */
+const clockless = new Set<QueueItem['state']>(['needs_info', 'in_review', 'answered']);
+
 function Dates({ state, dueTakenAt, dueAnsweredAt, actBy }: QueueItem) {
   const { t, format } = useShell();
   return (
     <>
-      {state === 'queued' && dueTakenAt && (
-        <span>
-          {t('expert.queue.take_by')} <Time at={dueTakenAt.toISOString()} as="left" />
-        </span>
-      )}
-      {dueAnsweredAt && (
-        <span>
-          {t('expert.queue.answer_by')} <Time at={dueAnsweredAt.toISOString()} as="left" />
-        </span>
-      )}
+      {state === 'queued' && dueTakenAt && <Countdown at={dueTakenAt} label={t('expert.queue.take_by')} />}
+      {dueAnsweredAt && !clockless.has(state) && <Countdown at={dueAnsweredAt} label={t('expert.queue.answer_by')} />}
       {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
     </>
   );
