@@ -1,7 +1,10 @@
 import { on } from './events.ts';
 import { load } from './load.ts';
 
-type Upload = { send(form: HTMLFormElement, inputs: HTMLInputElement[], pressed: HTMLElement | null): Promise<void> };
+type Upload = {
+  send(form: HTMLFormElement, inputs: HTMLInputElement[], pressed: HTMLElement | null): Promise<void>;
+  preview(input: HTMLInputElement): void;
+};
 type BotCheck = { checkBots(key: string): void };
 type Extra = { start(element: HTMLElement): void };
 type Tooltips = { showTooltips(first: Event): void };
@@ -13,6 +16,11 @@ export function loadExtras(): void {
   document.addEventListener('submit', sendInPieces, true);
   document.addEventListener('input', keepTyping);
   for (const type of ['pointermove', 'focusin']) document.addEventListener(type, onTitle);
+  document.addEventListener('focusin', suggest);
+  document.addEventListener('change', ({ target }) => {
+    if ((target as Element).matches('[type=file]'))
+      void load('upload').then((script) => (script as Upload).preview(target as HTMLInputElement));
+  });
   on('after:process', startAll);
   startAll();
   if (key) void load('bot-check').then((script) => (script as BotCheck).checkBots(key));
@@ -25,6 +33,14 @@ function startAll(): void {
     delete element.dataset.extra;
     void load(name).then((script) => (script as Extra).start(element));
   }
+}
+
+/** Who searches is offered what is there, but for those who pay for every byte. */
+function suggest({ target }: FocusEvent): void {
+  const form = (target as Element).closest<HTMLFormElement>('form.search:not([data-suggests])');
+  if (!form || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  form.dataset.suggests = '';
+  void load('suggest').then((script) => (script as Extra).start(form));
 }
 
 /** The first time that something with a title is met, by a pointer that can rest on it or by the keyboard. */

@@ -1,4 +1,5 @@
 import terms from '../../i18n/en/terms.json' with { type: 'json' };
+import { BackToTop } from '../ui/components/back-to-top.tsx';
 import { Sections, sectionsOf } from '../ui/components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
@@ -57,9 +58,11 @@ export function TermsPage({ part }: TermsProps) {
         </details>
       </nav>
       <section className="stack">
-        <h2 className="rule">{words(shown.title)}</h2>
+        <hr />
+        <h2>{words(shown.title)}</h2>
         <Sections sections={shown.sections} words={words} level={3} />
       </section>
+      <BackToTop />
     </>
   );
 }

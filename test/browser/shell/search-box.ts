@@ -28,6 +28,28 @@ export function searchBox(world: BrowserSite): void {
       await close();
     });
 
+    it('offers questions while one types, walked through by the arrows, and closes by Escape', async () => {
+      const { page, complaints, close } = await visit(world, '/en');
+      const box = page.locator('main input[type=search]').first();
+      await box.focus();
+      await page.locator('main [role=combobox]').waitFor();
+      await box.pressSequentially('landl');
+      const options = page.locator('#suggestions [role=option]');
+      await options.first().waitFor();
+      await box.press('ArrowDown');
+      expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+      expect(await options.first().getAttribute('aria-selected')).toBe('true');
+      await box.press('Escape');
+      expect(await box.getAttribute('aria-expanded')).toBe('false');
+      await box.pressSequentially('o');
+      await options.first().waitFor();
+      await box.press('ArrowDown');
+      await box.press('Enter');
+      await page.waitForURL(/\/en\/consultations\/[0-9a-f-]{36}\//);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
     it('trims, tells of the search, keeps type and other values, drops paging', async () => {
       const { page, close } = await visit(world, '/en/consultations/filter?country=MA');
       await page.evaluate(() =>

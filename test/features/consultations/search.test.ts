@@ -379,3 +379,48 @@ it('stands above all that is not about what was found', async () => {
   expect(samplesNote).toBeGreaterThan(found ?? 0);
   expect(figures).toBeGreaterThan(found ?? 0);
 });
+
+describe('what is found', () => {
+  it('marks the words that were looked for, in whatever form they stand there', async () => {
+    const title = 'Landlord keeps the <deposits> of a tenant';
+    await aConsultation(site, {
+      visibility: 'public',
+      state: 'answered',
+      title,
+      publishedAt: new Date(),
+      answerCount: 1,
+    });
+    const { text } = await site.http.get('/en/consultations/filter?search=the+deposit');
+    expect(text).toContain('keeps the &lt;<mark>deposits</mark>&gt; of');
+    expect(text).not.toContain('<mark>the</mark>');
+    expect((await site.http.get('/en/consultations/filter')).text).not.toContain('<mark>');
+    const arabic = (await site.http.get(`/ar-ma/consultations/filter?search=${encodeURIComponent('كراء')}`)).text;
+    expect(arabic).toMatch(/<mark>[^<]*كراء[^<]*<\/mark>/);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (typed: string, locale = 'en') =>
+    (await site.http.get(`/${locale}/consultations/suggestions?search=${encodeURIComponent(typed)}`)).body as {
+      title: string;
+      href: string;
+    }[];
+
+  it('are answered questions that have what was typed, the last word only begun', async () => {
+    const title = 'Quarrel about a xylophone in the stairway';
+    const over = { visibility: 'public', state: 'answered', publishedAt: new Date(), answerCount: 1 } as const;
+    const { id } = await aConsultation(site, { ...over, title });
+    await aConsultation(site, { title: 'A private xylophone', state: 'answered', answerCount: 1 });
+    const found = await suggest('quarrel xylop');
+    expect(found.map((one) => one.title)).toEqual([title]);
+    expect(found[0]?.href).toContain(`/en/consultations/${id}/`);
+    expect((await suggest('xyl', 'fr')).map((one) => one.title)).toEqual([title]);
+  });
+
+  it('are six at most, and none for what is too short, odd, or tells of violence', async () => {
+    expect((await suggest('ren')).length).toBeLessThanOrEqual(6);
+    for (const typed of ['', 'x', "':* | !", '\u0000', 'my husband hits me', 'zzzzqqq'])
+      expect(await suggest(typed)).toEqual([]);
+    expect((await site.http.get('/en/consultations/suggestions')).body).toEqual([]);
+  });
+});

@@ -31,6 +31,49 @@ export async function send(
   else location.reload();
 }
 
+/** What was chosen, before it is sent: its name, how large it is, and of a picture what is on it. */
+export function preview(input: HTMLInputElement): void {
+  within(input, '.chosen')?.remove();
+  const [file] = input.files ?? [];
+  if (!file) return;
+  const said = document.createElement('p');
+  said.className = 'row meta chosen';
+  said.role = 'status';
+  const name = document.createElement('bdi');
+  name.textContent = file.name;
+  said.append(name, ` ${sizeOf(file)}`);
+  input.after(said);
+  if (file.type.startsWith('image/')) void addPicture(said, file);
+}
+
+function sizeOf({ size }: File): string {
+  const isSmall = size < 1_000_000;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const format = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
+  return format.format(Math.max(size / (isSmall ? 1_000 : 1_000_000), isSmall ? 1 : 0));
+}
+
+const pictureHeight = 96;
+
+/** On a canvas, as the policy of the page lets no picture in from elsewhere. What the browser cannot read is shown by its name alone. */
+async function addPicture(place: HTMLElement, file: File): Promise<void> {
+  try {
+    const picture = await createImageBitmap(file, { resizeHeight: pictureHeight });
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+    place.prepend(canvas);
+  } catch {
+    // Its name is enough.
+  }
+}
+
 type Outcome = 'kept' | 'same' | 'refused' | 'whole';
 
 /** After a break it asks how far it got and goes on from there. */
@@ -55,7 +98,7 @@ async function sendOne(input: HTMLInputElement, file: File): Promise<Outcome> {
       }
       let outcome: Outcome = 'kept';
       for (let at = offset; at < file.size; ) {
-        bar.value = at / file.size;
+        show(bar, at / file.size);
         const began = performance.now();
         const answer = await fetch(address, {
           method: 'PATCH',
@@ -64,6 +107,7 @@ async function sendOne(input: HTMLInputElement, file: File): Promise<Outcome> {
         });
         if (answer.status === 422) {
           localStorage.removeItem(key);
+          bar.nextElementSibling?.remove();
           bar.remove();
           refuse(input, await answer.text());
           return 'refused';
@@ -74,7 +118,7 @@ async function sendOne(input: HTMLInputElement, file: File): Promise<Outcome> {
         failures = 0;
         length = next(length, performance.now() - began);
       }
-      bar.value = 1;
+      show(bar, 1);
       localStorage.removeItem(key);
       return outcome;
     } catch (error) {
@@ -117,8 +161,20 @@ function barAt(input: HTMLInputElement): HTMLProgressElement {
   const bar = (within(input, 'progress') as HTMLProgressElement | null) ?? document.createElement('progress');
   bar.ariaLabel = input.ariaLabel ?? input.labels?.[0]?.textContent ?? '';
   within(input, '[role=alert]')?.remove();
-  input.after(bar);
+  if (!bar.isConnected) {
+    const share = document.createElement('p');
+    share.className = 'meta';
+    input.after(bar, share);
+  }
   return bar;
+}
+
+/** How much has gone, also in figures. */
+function show(bar: HTMLProgressElement, share: number): void {
+  bar.value = share;
+  const said = bar.nextElementSibling;
+  const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' });
+  if (said) said.textContent = percent.format(share);
 }
 
 function refuse(input: HTMLInputElement, message: string): void {

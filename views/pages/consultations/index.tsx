@@ -7,6 +7,7 @@ import {
 import { feedPath } from '../../../src/features/consultations/public/atom.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
@@ -54,19 +55,24 @@ export function ConsultationsPage({ filter, isReference = false, items, near, ol
       {(shown.length > 0 || !isReference) && (
         <section className="stack" aria-labelledby="list">
           <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />
-          {shown.length > 0 ? <ConsultationLines items={isClosest ? near : items} /> : <NothingFound filter={filter} />}
+          {shown.length > 0 ? (
+            <ConsultationLines items={isClosest ? near : items} search={filter.search} />
+          ) : (
+            <NothingFound filter={filter} />
+          )}
         </section>
       )}
       {near.length > 0 && !isClosest && (
         <section className="stack" aria-labelledby="near">
           <h2 id="near">{t('consultations.near')}</h2>
-          <ConsultationLines items={near} />
+          <ConsultationLines items={near} search={filter.search} />
         </section>
       )}
       {isSearch && samples}
       {isSearch && <FigureLinks {...filter} />}
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
       {shown.length > 0 && <AskInstead search={filter.search} />}
+      <BackToTop />
     </>
   );
 }

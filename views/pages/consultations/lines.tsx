@@ -5,18 +5,26 @@ import { relativeTime } from '../../../src/lib/relative-time.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { Marked, soughtWords } from '../../ui/components/marked.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragments } from '../../ui/layouts/fragment.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
+type ConsultationLinesProps = {
+  items: ConsultationItem[];
+  /** What they were found by. */
+  search?: string;
+};
+
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
-export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
+export function ConsultationLines({ items, search = '' }: ConsultationLinesProps) {
+  const words = soughtWords(search);
   return (
     <ul className="stack">
-      {items.some(({ passage }) => passage) ? (
-        items.map((item) => <ConsultationLine key={item.id} {...item} />)
+      {words.length > 0 || items.some(({ passage }) => passage) ? (
+        items.map((item) => <ConsultationLine key={item.id} {...item} words={words} />)
       ) : (
         <Lines items={items} />
       )}
@@ -59,13 +67,16 @@ const Lines = fragments<ConsultationItem>(
   ConsultationLine,
 );
 
-function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...item }: ConsultationItem) {
+type ConsultationLineProps = ConsultationItem & { words?: readonly string[] };
+
+function ConsultationLine(props: ConsultationLineProps) {
+  const { id, slug, title, excerpt, language, publishedAt, words = [], ...item } = props;
   const { href, locale } = useShell();
   const names = useNames();
   return (
     <li>
       <Card
-        title={title}
+        title={<Marked text={title} words={words} />}
         lang={language}
         href={
           item.readIn
@@ -84,10 +95,12 @@ function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...
         }
       >
         {item.passage ? (
-          <PassageLine {...item.passage} />
+          <PassageLine {...item.passage} words={words} />
         ) : (
           <p>
-            <bdi lang={language}>{shortened(excerpt)}</bdi>
+            <bdi lang={language}>
+              <Marked text={shortened(excerpt)} words={words} />
+            </bdi>
           </p>
         )}
       </Card>
@@ -96,7 +109,8 @@ function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...
 }
 
 /** What an answer says, who said it, of which law, and whether that still holds. */
-function PassageLine({ text, language, expert, lawAsOf, standing, isOlder }: Passage) {
+function PassageLine(props: Passage & { words: readonly string[] }) {
+  const { text, language, expert, lawAsOf, standing, isOlder, words } = props;
   const { t, format, locale, now } = useShell();
   const lawDate = Temporal.PlainDate.from(lawAsOf);
   const freshness = freshnessOf({ lawAsOf, standing }, now.toZonedDateTimeISO('UTC').toPlainDate());
@@ -104,7 +118,7 @@ function PassageLine({ text, language, expert, lawAsOf, standing, isOlder }: Pas
     <>
       <blockquote>
         <p lang={language} dir="auto">
-          {text}
+          <Marked text={text} words={words} />
         </p>
       </blockquote>
       <Meta as="p">

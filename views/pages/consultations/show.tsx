@@ -7,6 +7,7 @@ import {
 import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -85,6 +86,7 @@ export function ConsultationPage({ consultation, related, voices }: Consultation
           {related.length > 0 && <Related items={related} />}
         </div>
       </div>
+      <BackToTop />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ExpertFilter, type ExpertList, priceSteps } from '../../../src/features/experts/expert.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
+import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -52,6 +53,7 @@ export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
       <p className="links">
         <a href={href('expert-application')}>{t('expert.application.title')}</a>
       </p>
+      <BackToTop />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { passageName } from '../../../src/features/procedures/passages.ts';
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
+import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Listen } from '../../ui/components/listen.tsx';
@@ -44,6 +45,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
       )}
       <NextActions offer={offer} country={country} />
       {details && <Sources details={details} />}
+      <BackToTop />
     </>
   );
 }

@@ -71,6 +71,20 @@ export class ConsultationsController {
     });
   }
 
+  /** What is offered to who is typing into a search box; a script of ours asks, and without it a search is a search. */
+  @Get('consultations/suggestions')
+  @Header('Cache-Control', 'private, max-age=60')
+  @Header('X-Robots-Tag', 'noindex')
+  async suggest(@Req() { locale }: Request, @Query('search') typed?: unknown) {
+    const search = clip(cleanText(typeof typed === 'string' ? typed : ''), 200);
+    const items = await this.consultations.suggest(search, { country: locale.country, language: locale.language });
+    return items.map(({ id, slug, title, language, readIn }) => ({
+      title,
+      language,
+      href: routePath(readIn ?? locale.code, 'consultations-id-slug', { id, slug }),
+    }));
+  }
+
   /** Renewed as often as a cache asks, and dropped where there is one that is told: an answer may be taken back. */
   @Get('consultations/:id/answers/:answer/voice')
   @Header('Cache-Control', 'public, max-age=600')

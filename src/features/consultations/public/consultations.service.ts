@@ -16,6 +16,9 @@ const pageSize = 20;
 const relatedCount = 4;
 /** Fewer good results than this are followed by what comes near. */
 const few = 5;
+const suggestedCount = 6;
+/** One letter begins too many words. */
+const leastBegun = 2;
 
 @Injectable()
 export class ConsultationsService {
@@ -38,6 +41,16 @@ export class ConsultationsService {
     }
     const newerThan = readCursor(after);
     return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
+  }
+
+  /** For who is still typing; nothing where it tells of violence, as the numbers to call come before any question. */
+  async suggest(typed: string, home: Home): Promise<ConsultationItem[]> {
+    const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const last = words.at(-1) ?? '';
+    if (last.length < leastBegun || speaksOfViolence(typed)) return [];
+    const before = words.slice(0, -1).join(' ');
+    const terms = before ? termsIn(before, await this.synonyms.current()) : [];
+    return (await this.found.listBegun(terms, last, fold(typed), suggestedCount, home)).map(withoutScore);
   }
 
   /** Answered questions of a topic that share words with a text, the most of them first. */

@@ -84,6 +84,20 @@ export class SearchRepository {
     return rows.map(toScored(home));
   }
 
+  /** Titles of answered ones that have the terms and a word that begins as the last one does, which is still being typed. */
+  async listBegun(terms: Term[], last: string, folded: string, limit: number, home: Home): Promise<Scored[]> {
+    const query = joined([...terms.map(queryOf), begunWith(last)], sql` && `);
+    const score = scoreOf(query, folded, home);
+    const everything = { type: null, topic: null, country: null, language: null, search: '' };
+    const rows = await this.db
+      .select({ ...item, score, shown: shownIn(query, home) })
+      .from(consultations)
+      .where(and(inArray(consultations.id, this.fitting(query, everything)), gt(consultations.answerCount, 0)))
+      .orderBy(desc(score), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toScored(home));
+  }
+
   /** Answered ones on a topic that share words with a title, best first. */
   async listSimilar(terms: Term[], folded: string, topic: string, limit: number): Promise<ConsultationItem[]> {
     const filter = { type: null, topic, country: null, language: null, search: '' };
@@ -175,6 +189,12 @@ export function queryOf({ arabic, latin }: Term): SQL {
     ]),
   ];
   return sql`(${joined(ways, sql` || `)})`;
+}
+
+/** In a title. Letters and digits alone, so that nothing in it is a sign of the query language. */
+function begunWith(word: string): SQL {
+  const start = `${word.replace(/[^\p{L}\p{N}]/gu, '')}:*A`;
+  return sql`(to_tsquery('arabic', ${start}) || to_tsquery('french', ${start}) || to_tsquery('english', ${start}))`;
 }
 
 const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
