@@ -415,6 +415,10 @@ describe('suggestions', () => {
     expect(found.map((one) => one.title)).toEqual([title]);
     expect(found[0]?.href).toContain(`/en/consultations/${id}/`);
     expect((await suggest('xyl', 'fr')).map((one) => one.title)).toEqual([title]);
+    const arabic = 'هل ترد الضمانة بعد نهاية الكراء؟';
+    await aConsultation(site, { ...over, title: arabic, language: 'ar' });
+    for (const typed of ['الضما', 'ضمان', 'نهاية الكرا'])
+      expect((await suggest(typed, 'ar-ma')).map((one) => one.title)).toContain(arabic);
   });
 
   it('are six at most, and none for what is too short, odd, or tells of violence', async () => {

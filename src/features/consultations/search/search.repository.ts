@@ -191,10 +191,17 @@ export function queryOf({ arabic, latin }: Term): SQL {
   return sql`(${joined(ways, sql` || `)})`;
 }
 
-/** In a title. Letters and digits alone, so that nothing in it is a sign of the query language. */
+/**
+ * In a title, with its article or without: the stems of whole words have none. Letters and digits alone, so that nothing in
+ * it is a sign of the query language.
+ */
 function begunWith(word: string): SQL {
-  const start = `${word.replace(/[^\p{L}\p{N}]/gu, '')}:*A`;
-  return sql`(to_tsquery('arabic', ${start}) || to_tsquery('french', ${start}) || to_tsquery('english', ${start}))`;
+  const bare = word.replace(/[^\p{L}\p{N}]/gu, '');
+  const starts = [...new Set([bare, bare.replace(/^(?:[وفبكل]?ال|لل)(?=.{2})/u, '')])];
+  const ways = starts.flatMap((start) =>
+    ['simple', 'arabic', 'french', 'english'].map((stems) => sql`to_tsquery(${stems}::regconfig, ${`${start}:*A`})`),
+  );
+  return sql`(${joined(ways, sql` || `)})`;
 }
 
 const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
