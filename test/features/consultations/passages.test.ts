@@ -22,7 +22,10 @@ const question = (title: string, over: Parameters<typeof aConsultation>[1] = {})
     ...over,
   });
 const found = async (search: string, locale = 'en') =>
-  (await get(site.browser(), `/${locale}/consultations/filter?search=${encodeURIComponent(search)}`)).text;
+  (await get(site.browser(), `/${locale}/consultations/filter?search=${encodeURIComponent(search)}`)).text.replaceAll(
+    /<\/?mark>/g,
+    '',
+  );
 const quoted = (html: string) =>
   [...html.matchAll(/<blockquote>.*?<p[^>]*>(.*?)<\/p><\/blockquote>(.*?)<\/article>/gs)].map(([, text, rest]) => ({
     text,

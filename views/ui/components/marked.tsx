@@ -11,15 +11,27 @@ export function soughtWords(search: string): string[] {
 /** A text with the words marked that were looked for, in whatever form they stand there. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text;
-  // Every second part is a word; letters keep the signs that stand on them.
-  return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, index) =>
-    index % 2 === 1 && isSought(part, words) ? (
+  // What stands between two marks is one text: React would write a comment between several.
+  return runsOf(text, words).map(({ run, isMarked }, index) =>
+    isMarked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-      <mark key={index}>{part}</mark>
+      <mark key={index}>{run}</mark>
     ) : (
-      part
+      run
     ),
   );
+}
+
+function runsOf(text: string, words: readonly string[]): { run: string; isMarked: boolean }[] {
+  const runs: { run: string; isMarked: boolean }[] = [];
+  // Every second part is a word; letters keep the signs that stand on them.
+  for (const [index, part] of text.split(/([\p{L}\p{M}\p{N}]+)/u).entries()) {
+    const isMarked = index % 2 === 1 && isSought(part, words);
+    const last = runs.at(-1);
+    if (last && !last.isMarked && !isMarked) last.run += part;
+    else if (part) runs.push({ run: part, isMarked });
+  }
+  return runs;
 }
 
 /** Endings differ from form to form: words of four letters and more are one word where the shorter begins the longer. */
