@@ -23,7 +23,7 @@ function partsOf(node: ChildNode, within: string): StylePart[] {
 }
 
 const isGroup = ({ name, nodes }: AtRule): boolean =>
-  nodes !== undefined && ['layer', 'media', 'supports', 'container'].includes(name);
+  nodes !== undefined && ['layer', 'media', 'supports'].includes(name);
 
 const isRoot = ({ selector }: Rule): boolean => selector.startsWith(':root');
 
