@@ -6,18 +6,14 @@ describeInBrowser('the desk', () => {
   const world = sharedSite({ TRUST_PROXY: '1' });
   let page: Page;
   let complaints: string[];
-  let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ page, complaints, close } = await visit(world, '/en/account/login'));
+    ({ page, complaints } = await visit(world, '/en/account/login'));
     await page.fill('[name=identifier]', 'staff@example.com');
     await page.fill('[name=password]', samplePassword);
     await page.locator('main form [type=submit]').first().click();
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   });
-  afterAll(async () => {
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
   const open = async (path: string) => {
     await page.goto(world.origin + path);
