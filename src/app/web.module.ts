@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AuthGuard } from '../platform/http/auth.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
 import { BusyResponse } from '../platform/http/busy-response.tsx';
+import { KnownParameters } from '../platform/http/known-parameters.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { MessagesController } from '../platform/http/messages.controller.ts';
@@ -44,6 +45,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_GUARD, useClass: KnownParameters },
   ],
   exports: [
     Renderer,

@@ -2,13 +2,18 @@ import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { countries, isCountry } from '../../lib/countries/country.ts';
 import { readChoice, readLocale } from '../../platform/http/api-locale.ts';
 import { Allows } from '../../platform/http/auth.ts';
+import { readLimit } from '../../platform/http/patch.ts';
 import { NamesWhatItShows } from '../../platform/page-cache/names-what-it-shows.ts';
 import { topicIds } from '../topics/topic.ts';
 import { backOn, type ExpertItem, isAway } from './expert.ts';
 import { DescribeExpert, DescribeExperts, expertLanguages } from './experts.api.ts';
 import { ExpertsService } from './experts.service.ts';
 
-type ListQuery = Partial<Record<'country' | 'topic' | 'language' | 'takes' | 'locale' | 'before' | 'after', unknown>>;
+type ListQuery = Partial<
+  Record<'country' | 'topic' | 'language' | 'takes' | 'locale' | 'before' | 'after' | 'limit', unknown>
+>;
+
+const usualSize = 20;
 
 /** The experts, as everyone sees them. */
 @Controller('api/v1/experts')
@@ -29,7 +34,10 @@ export class ExpertsApiController {
       takesNow: readChoice('takes', query.takes, ['now']) !== null,
       maxPrice: null,
     };
-    const { items, older, newer } = await this.experts.list(filter, readLocale(query.locale).language, query);
+    const { items, older, newer } = await this.experts.list(filter, readLocale(query.locale).language, {
+      ...query,
+      size: readLimit(query.limit, usualSize),
+    });
     return { items: items.map(itemRecord), older, newer };
   }
 

@@ -39,13 +39,13 @@ export class ExpertsService {
   async list(
     filter: ExpertFilter,
     language: Language,
-    { before, after }: { before?: unknown; after?: unknown },
+    { before, after, size = pageSize }: { before?: unknown; after?: unknown; size?: number },
   ): Promise<ExpertList> {
     const newerThan = readPlace(after);
     const from = newerThan ?? readPlace(before);
-    const found = await this.experts.list(filter, language, pageSize, from, newerThan ? 'newer' : 'older');
-    const hasMore = found.length > pageSize;
-    const items = found.slice(0, pageSize);
+    const found = await this.experts.list(filter, language, size, from, newerThan ? 'newer' : 'older');
+    const hasMore = found.length > size;
+    const items = found.slice(0, size);
     if (newerThan) items.reverse();
     const [first, last] = [items[0], items.at(-1)];
     return {

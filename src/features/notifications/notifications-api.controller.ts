@@ -1,10 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
-import { readBefore } from '../../platform/http/patch.ts';
+import { readBefore, readLimit } from '../../platform/http/patch.ts';
 import { type InboxName, inboxes } from './inboxes.ts';
 import { DescribeNotifications, DescribeReading } from './notifications.api.ts';
 import { NotificationsService } from './notifications.service.ts';
+
+const usualSize = 30;
 
 /** What an account was told, for its programs. */
 @Controller('api/v1/my/notifications')
@@ -19,11 +21,13 @@ export class NotificationsApiController {
     @Res({ passthrough: true }) response: Response,
     @Query('show') show?: unknown,
     @Query('before') before?: unknown,
+    @Query('limit') limit?: unknown,
   ) {
     const { id } = requireUser(request);
     const name = (Object.keys(inboxes) as InboxName[]).find((each) => each === show) ?? 'all';
     response.setHeader('Cache-Control', 'private, no-cache');
-    return this.notifications.records(id, { ...inboxes[name], before: readBefore(before) }, request.locale);
+    const filter = { ...inboxes[name], before: readBefore(before) };
+    return this.notifications.records(id, filter, request.locale, readLimit(limit, usualSize));
   }
 
   @Post(':id/reading')

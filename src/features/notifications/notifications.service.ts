@@ -74,13 +74,13 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** The same for programs, with what they go by. */
-  async records(userId: string, filter: InboxFilter, locale: Locale) {
+  async records(userId: string, filter: InboxFilter, locale: Locale, size: number) {
     const [found, unread] = await Promise.all([
-      this.notifications.list(userId, filter, pageSize),
+      this.notifications.list(userId, filter, size),
       this.notifications.countUnread(userId),
     ]);
     const t = this.words.in(locale.code);
-    const items = found.slice(0, pageSize).map((row) => {
+    const items = found.slice(0, size).map((row) => {
       const { title, body } = wordsOf(row, locale, t);
       const kind = kindOfStored(row);
       return {
@@ -95,7 +95,7 @@ export class NotificationsService implements OnModuleInit {
         createdAt: row.createdAt.toISOString(),
       };
     });
-    return { items, unread, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+    return { items, unread, older: found.length > size ? (items.at(-1)?.id ?? null) : null };
   }
 
   /** Where it leads. Throws NotFoundException for what is not theirs. */

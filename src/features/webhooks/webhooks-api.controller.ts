@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { kindsOfNews, summaryOfNews } from '../../platform/http/api-parts.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { InvalidFields, parsePatch, parseWhole, readBefore } from '../../platform/http/patch.ts';
+import { InvalidFields, parsePatch, parseWhole, readBefore, readLimit } from '../../platform/http/patch.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { formerKinds } from './kinds.ts';
 import { endpointsPerUser } from './webhook.ts';
@@ -21,6 +21,8 @@ import {
 } from './webhooks.api.ts';
 import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
 import { EndpointBody } from './webhooks-api.dto.ts';
+
+const usualSize = 30;
 
 /** The webhooks of an account, for programs that set themselves up. */
 @Controller('api/v1/webhooks')
@@ -132,9 +134,11 @@ export class WebhooksApiController {
     @Res({ passthrough: true }) response: Response,
     @Param('id') id: string,
     @Query('before') before?: unknown,
+    @Query('limit') limit?: unknown,
   ) {
     const user = requireUser(request);
-    const { deliveries, older } = await this.webhooks.get(user.id, id, readBefore(before));
+    const size = readLimit(limit, usualSize);
+    const { deliveries, older } = await this.webhooks.get(user.id, id, readBefore(before), size);
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items: deliveries, older };
   }

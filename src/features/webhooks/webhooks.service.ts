@@ -107,10 +107,10 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /** One of theirs with its messages. Throws NotFoundException. */
-  async get(userId: string, id: string, before: string | null): Promise<ToldEndpoint> {
+  async get(userId: string, id: string, before: string | null, size = pageSize): Promise<ToldEndpoint> {
     const { url, kinds, createdAt, previousUntil } = await this.load(userId, id);
-    const found = await this.webhooks.listDeliveries(id, before, pageSize + 1);
-    const rows = found.slice(0, pageSize);
+    const found = await this.webhooks.listDeliveries(id, before, size + 1);
+    const rows = found.slice(0, size);
     return {
       endpoint: {
         id,
@@ -120,7 +120,7 @@ export class WebhooksService implements OnModuleInit {
         previousUntil: previousUntil?.toISOString() ?? null,
       },
       deliveries: rows.map(deliveryOf),
-      older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+      older: found.length > size ? (rows.at(-1)?.id ?? null) : null,
     };
   }
 

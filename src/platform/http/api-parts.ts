@@ -1,8 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { headersOfAll, nameOf } from './api-problems.ts';
-import { boolean, named, object, oneOf, type Schema, text } from './api-schemas.ts';
+import { boolean, integer, named, object, oneOf, type Schema, text } from './api-schemas.ts';
 import { bodySchema } from './body-schema.ts';
+import { longestPage } from './patch.ts';
 
 type Parameter = {
   name: string;
@@ -49,6 +50,8 @@ export function describes(...parts: Part[]): MethodDecorator {
     ...{ operationId: '', tags: [], summary: '', security: [], parameters: [], responses: {} },
   };
   for (const part of parts) part(operation);
+  // Every address refuses parameters that it does not have.
+  problems(422)(operation);
   return SetMetadata(DESCRIPTION, operation);
 }
 
@@ -94,7 +97,14 @@ export const inQuery =
 
 /** The next part of a list, by the cursor that an earlier answer gave. */
 export const olderThan = (schema: Schema = text): Part =>
-  inQuery('before', 'The cursor `older` of an earlier answer', schema);
+  all(inQuery('before', 'The cursor `older` of an earlier answer', schema), (operation) => howMany(operation));
+
+/** How many of a list come at a time. */
+const howMany = inQuery('limit', 'How many at a time at most', {
+  ...integer,
+  minimum: 1,
+  maximum: longestPage,
+});
 
 /** A list that is read in both directions. */
 export const fromCursor: Part = (operation) => {

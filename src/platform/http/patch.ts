@@ -51,6 +51,17 @@ export function readBefore(before: unknown): string | null {
   return before;
 }
 
+/** So many of a list at most, however many a program asks for at a time. */
+export const longestPage = 100;
+
+/** How many of a list are asked for. Throws InvalidFields. */
+export function readLimit(limit: unknown, usual: number): number {
+  if (limit === undefined) return usual;
+  const count = typeof limit === 'string' && /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : longestPage + 1;
+  if (count <= longestPage) return count;
+  throw new InvalidFields([{ field: 'limit', key: 'api.error.limit', values: { max: longestPage } }]);
+}
+
 type Nullable = { orNull?: boolean };
 
 /** The same for a body that is a thing of its own: every field of `needed` has to be there. */

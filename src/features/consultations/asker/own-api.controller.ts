@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Post, Put, Query, Req, Res }
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
-import { parseWhole, readBefore } from '../../../platform/http/patch.ts';
+import { parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
@@ -18,6 +18,8 @@ import { ownRecord } from './api-records.ts';
 import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
 import { OwnActsService } from './own-acts.service.ts';
+
+const usualSize = 30;
 
 /** One's own consultations, for programs of the one who asked. */
 @Controller('api/v1/my/consultations')
@@ -36,9 +38,10 @@ export class OwnApiController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Query('before') before?: unknown,
+    @Query('limit') limit?: unknown,
   ) {
     const party = await this.party(request);
-    const { items, older } = await this.own.page(party, readBefore(before));
+    const { items, older } = await this.own.page(party, readBefore(before), readLimit(limit, usualSize));
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
       items: items.map(({ id: _, endReason: __, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })),

@@ -30,10 +30,10 @@ export class OwnService {
   }
 
   /** Page after page, for who has asked much. */
-  async page(party: Party, before: string | null) {
-    const found = await this.own.list(party, pageSize + 1, before);
-    const items = found.slice(0, pageSize);
-    return { items, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  async page(party: Party, before: string | null, size = pageSize) {
+    const found = await this.own.list(party, size + 1, before);
+    const items = found.slice(0, size);
+    return { items, older: found.length > size ? (items.at(-1)?.id ?? null) : null };
   }
 
   /** Null for a stranger and for what does not exist, which look the same. */

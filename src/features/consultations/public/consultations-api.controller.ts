@@ -5,14 +5,18 @@ import { cleanText, clip } from '../../../lib/text.ts';
 import { Allows } from '../../../platform/http/auth.ts';
 import { readCursor } from '../../../platform/http/cursor.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
-import { InvalidFields } from '../../../platform/http/patch.ts';
+import { InvalidFields, readLimit } from '../../../platform/http/patch.ts';
 import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
 import { isTopic } from '../../topics/topic.ts';
 import { type ConsultationFilter, consultationTypes } from '../consultation.ts';
 import { DescribeConsultation, DescribeConsultations } from './consultations.api.ts';
 import { ConsultationsService, readScore } from './consultations.service.ts';
 
-type ListQuery = Partial<Record<'search' | 'type' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
+type ListQuery = Partial<
+  Record<'search' | 'type' | 'topic' | 'country' | 'language' | 'before' | 'after' | 'limit', unknown>
+>;
+
+const usualSize = 20;
 
 /** What anybody may read, for programs: the same lists and the same search as the pages. */
 @Controller('api/v1/consultations')
@@ -25,7 +29,10 @@ export class ConsultationsApiController {
   @Header('Cache-Control', 'public, max-age=60')
   @NamesWhatItShows('consultations')
   async index(@Query() query: ListQuery) {
-    const { items, near, ...pages } = await this.consultations.list(readFilter(query), query);
+    const { items, near, ...pages } = await this.consultations.list(readFilter(query), {
+      ...query,
+      size: readLimit(query.limit, usualSize),
+    });
     return { items: [...items, ...near], ...pages };
   }
 

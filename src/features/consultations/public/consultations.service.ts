@@ -20,6 +20,9 @@ const suggestedCount = 6;
 /** One letter begins too many words. */
 const leastBegun = 2;
 
+/** Where a page of a list begins, by a cursor of an earlier one, and how many it has. */
+type Place = { before?: unknown; after?: unknown; size?: number };
+
 @Injectable()
 export class ConsultationsService {
   constructor(
@@ -31,16 +34,17 @@ export class ConsultationsService {
     private readonly mapped: MappedQuestionsRepository,
   ) {}
 
-  /** A page of public consultations; `before` and `after` are cursors of an earlier page, `home` is where it is read. */
-  async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}, home?: Home) {
+  /** A page of public consultations; `home` is where it is read. */
+  async list(filter: ConsultationFilter, place: Place = {}, home?: Home) {
     if (fold(filter.search)) {
       const terms = termsIn(filter.search, await this.synonyms.current());
       if (terms.length === 0) return page([], false, false);
-      const list = await this.search(terms, filter, before, after, home);
+      const list = await this.search(terms, filter, place, home);
       return home ? this.withPassages(list, terms) : list;
     }
+    const { before, after, size = pageSize } = place;
     const newerThan = readCursor(after);
-    return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
+    return newerThan ? this.listNewer(filter, newerThan, size) : this.listOlder(filter, readCursor(before), size);
   }
 
   /** For who is still typing; nothing where it tells of violence, as the numbers to call come before any question. */
@@ -97,23 +101,22 @@ export class ConsultationsService {
   private async search(
     terms: Term[],
     filter: ConsultationFilter,
-    before: unknown,
-    after: unknown,
+    { before, after, size = pageSize }: Place,
     home?: Home,
   ): Promise<ConsultationList> {
     const folded = fold(filter.search);
     const back = readScore(after);
     const from = back ?? readScore(before);
-    const found = await this.found.list(terms, folded, filter, pageSize, from, back ? 'newer' : 'older', home);
-    const items = found.slice(0, pageSize);
+    const found = await this.found.list(terms, folded, filter, size, from, back ? 'newer' : 'older', home);
+    const items = found.slice(0, size);
     if (back) items.reverse();
-    const hasMore = found.length > pageSize;
+    const hasMore = found.length > size;
     if (from) return page(items, back ? true : hasMore, back ? hasMore : true);
-    if (items.length >= few) return page(items, hasMore, false);
+    if (items.length >= Math.min(few, size)) return page(items, hasMore, false);
     // What merely comes near may mock who is in danger: there the numbers to call come first, and nothing after.
     if (speaksOfViolence(filter.search)) return page(items, false, false);
     const but = items.map(({ id }) => id);
-    const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length, home);
+    const near = await this.found.listNear(terms, folded, filter, but, size - items.length, home);
     return { ...page(items, false, false), near: near.map(withoutScore) };
   }
 
@@ -124,17 +127,21 @@ export class ConsultationsService {
     return { ...list, items: shown.slice(0, length), near: shown.slice(length) };
   }
 
-  private async listOlder(filter: ConsultationFilter, from: ReturnType<typeof readCursor>): Promise<ConsultationList> {
-    const found = await this.consultations.listPublic(filter, pageSize, from, 'older');
-    const items = found.slice(0, pageSize);
-    const older = found.length > pageSize ? cursorOf(items.at(-1)) : null;
+  private async listOlder(
+    filter: ConsultationFilter,
+    from: ReturnType<typeof readCursor>,
+    size: number,
+  ): Promise<ConsultationList> {
+    const found = await this.consultations.listPublic(filter, size, from, 'older');
+    const items = found.slice(0, size);
+    const older = found.length > size ? cursorOf(items.at(-1)) : null;
     return { items, near: [], older, newer: from && cursorOf(items[0]) };
   }
 
-  private async listNewer(filter: ConsultationFilter, from: NonNullable<ReturnType<typeof readCursor>>) {
-    const found = await this.consultations.listPublic(filter, pageSize, from, 'newer');
-    const items = found.slice(0, pageSize).reverse();
-    const newer = found.length > pageSize ? cursorOf(items[0]) : null;
+  private async listNewer(filter: ConsultationFilter, from: NonNullable<ReturnType<typeof readCursor>>, size: number) {
+    const found = await this.consultations.listPublic(filter, size, from, 'newer');
+    const items = found.slice(0, size).reverse();
+    const newer = found.length > size ? cursorOf(items[0]) : null;
     return { items, near: [], older: cursorOf(items.at(-1)), newer };
   }
 }

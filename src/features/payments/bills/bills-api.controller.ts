@@ -16,7 +16,7 @@ import { money } from '../../../lib/money.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { readChoice } from '../../../platform/http/api-locale.ts';
 import { Allows, requireSecondFactor, requireUser } from '../../../platform/http/auth.ts';
-import { InvalidFields, parseWhole, readBefore } from '../../../platform/http/patch.ts';
+import { InvalidFields, parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
@@ -42,7 +42,7 @@ import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-ap
 import { type CustomBill, CustomBillsService } from './custom-bills.service.ts';
 import { OwnBills } from './own-bills.ts';
 
-const pageSize = 20;
+const usualSize = 20;
 
 /** Bills for programs: one's own, and those that one made in the name of the house. */
 @Controller('api/v1/bills')
@@ -67,18 +67,20 @@ export class BillsApiController {
     @Res({ passthrough: true }) response: Response,
     @Query('before') before?: unknown,
     @Query('state') state?: unknown,
+    @Query('limit') limit?: unknown,
   ) {
     const { id } = requireUser(request);
+    const size = readLimit(limit, usualSize);
     const found = await this.bills.listFor(
       id,
       { before: readBefore(before), state: readChoice('state', state, billWorkflow.states) },
-      pageSize + 1,
+      size + 1,
     );
-    const rows = found.slice(0, pageSize);
+    const rows = found.slice(0, size);
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
       items: rows.map((bill) => this.record(request, bill)),
-      older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+      older: found.length > size ? (rows.at(-1)?.id ?? null) : null,
     };
   }
 
