@@ -415,7 +415,7 @@ describe('the month of an expert', () => {
     const { id } = await aQuestion();
     await anAnswer(site, id, { expertId: eva.expert.id, deliveredAt: new Date('2026-01-01') });
     const [answered, inTime, rated, earned] = await month(eva);
-    expect([answered, inTime, rated]).toEqual(['3', '2 of 3', '4.5 of 5, by 2 askers']);
+    expect([answered, inTime, rated]).toEqual(['3', '2 of 3', '4.5 out of 5, from 2 askers']);
     expect(earned).toMatch(/315/);
     expect(await month(await anAccount())).toEqual(Array(4).fill('Nothing yet'));
   });

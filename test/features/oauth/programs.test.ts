@@ -53,7 +53,7 @@ describe('a program', () => {
       .redeem(await aCode(site, program, ann, ['profile:read']))
       .expect(200);
     expect(await newsOf(ann)).toEqual(['program_allowed']);
-    expect((await maker.get(index)).text).toContain('1 person allows it.');
+    expect((await maker.get(index)).text).toContain('1 person has allowed it.');
   });
 
   it('of people’s own devices has no secret', async () => {
