@@ -69,7 +69,7 @@ async function built(part: 'style' | 'script'): Promise<string> {
 it('shows each change, and goes on where a file is broken', async () => {
   edit('i18n/en/about.json', '"title": "About us"', '"title": "Changed words"');
   await sees('/en/about-us', 'Changed words');
-  edit('src/features/site/sitemap.controller.ts', 'User-agent: *', 'User-agent: changed-server');
+  edit('src/features/site/sitemap.controller.ts', 'Disallow: /api/', 'Disallow: /changed-server/');
   await sees('/robots.txt', 'changed-server');
   edit('views/pages/about.tsx', '<h1>', '<h1 id="changed-page">');
   await sees('/en/about-us', 'changed-page');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { buildFolder } from '../../src/platform/project-root.ts';
 import type { Person } from '../gallery/people.ts';
 import type { Scene } from '../gallery/scenes.ts';
 import { misfits } from './fit.ts';
@@ -10,6 +12,10 @@ type Result = { violations: { id: string; nodes: { target: string[]; failureSumm
 type Axe = { run(within: string, options: object): Promise<Result> };
 type Theme = 'light' | 'dark';
 type Posted = { action: string; fields: Record<string, string> };
+
+/** Those that only some pages have, which link them. */
+const linkedSheet = /<link rel="stylesheet" href="(\/_build\/[^"]+)"[^>]*>/g;
+const sheetAt = (path: string): string => readFileSync(join(buildFolder, 'public', path), 'utf8');
 
 const contrast = ['color-contrast'];
 
@@ -65,7 +71,7 @@ export class Reader {
 
   private async show(html: string, width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: 900 });
-    await this.page.setContent(html);
+    await this.page.setContent(html.replace(linkedSheet, (_, path: string) => `<style>${sheetAt(path)}</style>`));
   }
 
   private async run(options: object, part = 'html'): Promise<string[]> {

@@ -8,7 +8,7 @@ import { ExpertsService } from '../experts/experts.service.ts';
 
 // Pages that need a person, a reference or a sign-in are nobody's search result, nor is a form's first step.
 const unlisted =
-  /^(?:account-|contact-|desk|e-services-verify$|expert-|files-|notifications|pay-|payment-|profile|shared-device)|-new$/;
+  /^(?:account-|contact-|desk|e-services-verify$|expert-|files-|notifications|oauth-|pay-|payment-|profile|shared-device)|-new$/;
 
 const listed = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routes[name].includes('/:') && !unlisted.test(name),

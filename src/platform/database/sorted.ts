@@ -17,15 +17,15 @@ export type Sorting = {
 };
 
 export function sortedBy(key: SortKey, id: SQL, { descending }: Order, place: Place | null): Sorting {
-  const way = sql.raw(descending ? 'desc' : 'asc');
-  const sign = sql.raw(descending ? '<' : '>');
+  const way = descending ? sql`desc` : sql`asc`;
+  const sign = descending ? sql`<` : sql`>`;
   if (key === 'id') {
     const beyond = place && sql`${id} ${sign} ${place.id}::uuid`;
     return { value: sql<string>`''`, order: sql`${id} ${way}`, beyond };
   }
   const { expression, is } = key;
   const isUsable = place !== null && (is === 'text' || /^-?\d{1,14}(\.\d{1,9})?$/.test(place.value));
-  const type = sql.raw(is === 'text' ? 'text' : 'numeric');
+  const type = is === 'text' ? sql`text` : sql`numeric`;
   return {
     value: sql<string>`(${expression})::text`,
     order: sql`${expression} ${way}, ${id} ${way}`,

@@ -199,8 +199,8 @@ const sizeOf = ({ bytes }: CachedPage, key: string): number =>
 
 /** Where it went out as a difference or as a 304, others may ask before it is compressed well: not as it is. */
 const withoutWaiting = ({ identity, ...others }: CachedPage['bytes']): CachedPage['bytes'] =>
-  identity && !others.br && !others.gzip
-    ? { identity, br: brotliCompressSync(identity, { params: brotliParams(quick, identity) }) }
+  identity && !others.br
+    ? { identity, ...others, br: brotliCompressSync(identity, { params: brotliParams(quick, identity) }) }
     : { identity, ...others };
 const quick = 2;
 

@@ -41,6 +41,7 @@ export function searchBox(world: BrowserSite): void {
       expect(await options.first().getAttribute('aria-selected')).toBe('true');
       await box.press('Escape');
       expect(await box.getAttribute('aria-expanded')).toBe('false');
+      expect(await box.inputValue()).toBe('landl');
       await box.pressSequentially('o');
       await options.first().waitFor();
       await box.press('ArrowDown');

@@ -46,8 +46,9 @@ describe('words of violence', () => {
   it('find nothing that merely comes close', async () => {
     const title = 'Which papers bring a husband from abroad';
     await aConsultation(site, { title, body: 'A body', language: 'en', visibility: 'public', publishedAt: new Date() });
-    expect((await search('en', 'papers husband quietly')).text).toContain(title);
-    expect((await search('en', 'papers husband beats me')).text).not.toContain(title);
+    const found = async (words: string) => (await search('en', words)).text.replace(/<\/?mark>/g, '');
+    expect(await found('papers husband quietly')).toContain(title);
+    expect(await found('papers husband beats me')).not.toContain(title);
   });
 
   it('show them over a question as well, in the country whose law is asked about, and nothing that others asked', async () => {

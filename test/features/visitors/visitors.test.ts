@@ -32,7 +32,7 @@ function aRequest(cookies: Record<string, string> = {}): { request: Request; giv
     cookie: (name: string, value: string) => given.push(`${name}=${value}`),
     clearCookie: (name: string) => given.push(`${name}=`),
   };
-  return { request: { cookies, locale: locales['ar-ma'], res } as unknown as Request, given };
+  return { request: { headers: {}, cookies, locale: locales['ar-ma'], res } as unknown as Request, given };
 }
 
 async function aVisitor() {

@@ -64,7 +64,11 @@ export function start(form: HTMLElement): void {
     else timer = window.setTimeout(ask, wait);
   });
   box.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && isOpen()) return close();
+    if (event.key === 'Escape' && isOpen()) {
+      // Left to itself it would empty the box as well.
+      event.preventDefault();
+      return close();
+    }
     const all = options();
     const at = all.findIndex((option) => option.ariaSelected === 'true');
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
