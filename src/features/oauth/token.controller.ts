@@ -56,7 +56,9 @@ export class TokenController {
       await this.limits.require('oauth', addressOf(request));
       const parameters = parametersIn(request);
       const client = await this.clients.identify(credentialsIn(request.get('authorization'), parameters));
-      await this.limits.require('oauthClient', client.id);
+      // A program without a secret is named by everybody who knows its id: who asks much in its name holds up themselves alone.
+      const caller = client.secretHash === null ? `${client.id} ${addressOf(request)}` : client.id;
+      await this.limits.require('oauthClient', caller);
       response.status(200).json(await work(client, parameters));
     } catch (error) {
       if (error instanceof TooMany) refuse(response.setHeader('Retry-After', error.retryAfter), tooMany, 429);

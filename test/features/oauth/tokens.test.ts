@@ -4,6 +4,7 @@ import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { WaysIn } from '../../../src/features/accounts/sign-in/ways-in.ts';
 import { oauthClients, oauthGrants, oauthTokens } from '../../../src/features/oauth/oauth.table.ts';
 import { Events } from '../../../src/platform/events/events.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCode, aProgram, asking, type Program, redirect } from '../../support/oauth.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -268,5 +269,20 @@ describe('what was allowed', () => {
     expect(await me(given.access)).toBe(401);
     expect(await site.db.select().from(oauthClients).where(eq(oauthClients.id, other.id))).toEqual([]);
     expect(await site.db.select().from(oauthGrants).where(eq(oauthGrants.clientId, other.id))).toEqual([]);
+  });
+});
+
+describe('the limit of a program', () => {
+  const used = async (program: Program) => {
+    for (let count = 0; count < 1_501; count += 1) await site.app.get(Limits).count('oauthClient', program.id);
+    return (await asking(site, program).renew('x')).status;
+  };
+
+  it('without a secret is used up by nobody who only knows its id', async () => {
+    expect(await used(await aProgram(site, false))).toBe(400);
+  });
+
+  it('with a secret is its own', async () => {
+    expect(await used(await aProgram(site))).toBe(429);
   });
 });
