@@ -30,6 +30,8 @@ export type CaseProps = CasePageData & {
 export function CasePage(props: CaseProps) {
   const { t, href, locale } = useShell();
   const { watch, courtCase, todo, errors } = props;
+  // Others may follow the case: who does not is promised no look at it.
+  const checked = isRunning(watch.state) ? courtCase : { ...courtCase, nextCheckAt: null };
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
     <>
@@ -65,11 +67,11 @@ export function CasePage(props: CaseProps) {
       {props.dispute.proposed.length > 0 && <Dispute {...props} />}
       <Noted {...props} />
       <Deadlines {...props} />
-      <CaseFacts {...props} court={court} />
+      <CaseFacts {...props} courtCase={checked} court={court} />
       <Period {...props} />
       <Details {...props} />
       {props.dispute.proposed.length === 0 && <Dispute {...props} />}
-      <History {...props} linked={props.dispute.events} />
+      <History {...props} courtCase={checked} linked={props.dispute.events} />
       <Documents {...props} />
       <Attachments attachments={props.attachments} />
       <People {...props} />
