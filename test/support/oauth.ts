@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { hashToken } from '../../src/features/access-tokens/access-token.ts';
 import { newToken } from '../../src/features/oauth/keys.ts';
 import { oauthClients, oauthCodes } from '../../src/features/oauth/oauth.table.ts';
+import { hashToken } from '../../src/lib/named-secret.ts';
 import { programScopes, type Scope } from '../../src/platform/http/scopes.ts';
 import type { TestApp } from './app.ts';
 import { type Person, somebody } from './people.ts';

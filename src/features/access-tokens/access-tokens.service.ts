@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { hashToken } from '../../lib/named-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
@@ -12,7 +13,6 @@ import { NotifierService } from '../notifications/notifier.service.ts';
 import {
   type AccessToken,
   endNoticeDays,
-  hashToken,
   hintOf,
   modeOf,
   newToken,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { hashToken } from '../../lib/named-secret.ts';
 import { isSameSecret } from '../../lib/same-secret.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { hashToken } from '../access-tokens/access-token.ts';
 import { type Client, OAuthRepository } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken } from '../access-tokens/access-token.ts';
+import { hashToken } from '../../lib/named-secret.ts';
 import { newToken } from './keys.ts';
 import { type NewCode, OAuthRepository } from './oauth.repository.ts';
 

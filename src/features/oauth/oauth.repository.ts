@@ -139,9 +139,12 @@ export class OAuthRepository {
     await this.db.update(oauthGrants).set({ lastUsedAt: sql`now()` }).where(eq(oauthGrants.id, grantId));
   }
 
-  /** All of an account since an instant, and the consents still on their way. */
+  /**
+   * All of an account since an instant. First the consents still on their way, as who exchanges one holds it: what came
+   * of it meanwhile is there to be ended.
+   */
   async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
-    await tx.delete(oauthGrants).where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.createdAt, since)));
     await tx.delete(oauthCodes).where(and(eq(oauthCodes.userId, userId), gt(oauthCodes.createdAt, since)));
+    await tx.delete(oauthGrants).where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.createdAt, since)));
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashToken, modeOf, newToken, tokensPerUser } from '../../../src/features/access-tokens/access-token.ts';
+import { modeOf, newToken, tokensPerUser } from '../../../src/features/access-tokens/access-token.ts';
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
+import { hashToken } from '../../../src/lib/named-secret.ts';
 import { Events } from '../../../src/platform/events/events.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashToken } from '../../../src/features/access-tokens/access-token.ts';
 import { WaysIn } from '../../../src/features/accounts/sign-in/ways-in.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { oauthClients } from '../../../src/features/oauth/oauth.table.ts';
 import { programsPerUser } from '../../../src/features/oauth/program.ts';
 import { isProgramName } from '../../../src/features/oauth/rules/program-name.ts';
+import { hashToken } from '../../../src/lib/named-secret.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCode, asking, redirect } from '../../support/oauth.ts';
 import { type Person, somebody } from '../../support/people.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { hashToken } from '../../../src/features/access-tokens/access-token.ts';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { WaysIn } from '../../../src/features/accounts/sign-in/ways-in.ts';
 import { oauthClients, oauthGrants, oauthTokens } from '../../../src/features/oauth/oauth.table.ts';
+import { hashToken } from '../../../src/lib/named-secret.ts';
 import { Events } from '../../../src/platform/events/events.ts';
 import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
