@@ -16,8 +16,18 @@ export function readOrder<Column extends string>(
 
 export const writeOrder = ({ by, descending }: Order): string => (descending ? `-${by}` : by);
 
-export const writePlace = ({ value, id }: Place): string =>
+const writePlace = ({ value, id }: Place): string =>
   `${id}.${Buffer.from(value.slice(0, longest)).toString('base64url')}`;
+
+/** A page of rows of which one more than `size` was asked for, and where the next one begins; null after the last. */
+export function sortedPage<Row extends { id: string; sort: string }>(
+  found: Row[],
+  size: number,
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  return { rows, next: found.length > size && last ? writePlace({ value: last.sort, id: last.id }) : null };
+}
 
 const longest = 400;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

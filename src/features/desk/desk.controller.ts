@@ -4,7 +4,7 @@ import { DeskPage } from '../../../views/pages/desk/index.tsx';
 import { DeskQueuePage } from '../../../views/pages/desk/queue.tsx';
 import { countries } from '../../lib/countries/country.ts';
 import { languages } from '../../lib/locales/locales.ts';
-import { type Order, readOrder, readPlace, writePlace } from '../../lib/order.ts';
+import { type Order, readOrder, readPlace, sortedPage } from '../../lib/order.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -51,10 +51,7 @@ export class DeskController {
     const order = readOrder(query.sort, queueColumns, longestWaiting);
     const filter = readFilter(query);
     const part = { order, filter, place: readPlace(query.after), me: user.id, limit: pageSize };
-    const found = await this.queues.list(queue, part);
-    const rows = found.slice(0, pageSize);
-    const last = rows.at(-1);
-    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    const { rows, next } = sortedPage(await this.queues.list(queue, part), pageSize);
     return page(DeskQueuePage, { queue, rows, next, order, filter });
   }
 

@@ -13,8 +13,6 @@ type ListQuery = Partial<
   Record<'country' | 'topic' | 'language' | 'takes' | 'locale' | 'before' | 'after' | 'limit', unknown>
 >;
 
-const usualSize = 20;
-
 /** The experts, as everyone sees them. */
 @Controller('api/v1/experts')
 export class ExpertsApiController {
@@ -36,7 +34,7 @@ export class ExpertsApiController {
     };
     const { items, older, newer } = await this.experts.list(filter, readLocale(query.locale).language, {
       ...query,
-      size: readLimit(query.limit, usualSize),
+      size: readLimit(query.limit),
     });
     return { items: items.map(itemRecord), older, newer };
   }

@@ -6,8 +6,6 @@ import { type InboxName, inboxes } from './inboxes.ts';
 import { DescribeNotifications, DescribeReading } from './notifications.api.ts';
 import { NotificationsService } from './notifications.service.ts';
 
-const usualSize = 30;
-
 /** What an account was told, for its programs. */
 @Controller('api/v1/my/notifications')
 export class NotificationsApiController {
@@ -27,7 +25,7 @@ export class NotificationsApiController {
     const name = (Object.keys(inboxes) as InboxName[]).find((each) => each === show) ?? 'all';
     response.setHeader('Cache-Control', 'private, no-cache');
     const filter = { ...inboxes[name], before: readBefore(before) };
-    return this.notifications.records(id, filter, request.locale, readLimit(limit, usualSize));
+    return this.notifications.records(id, filter, request.locale, readLimit(limit));
   }
 
   @Post(':id/reading')

@@ -74,7 +74,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** The same for programs, with what they go by. */
-  async records(userId: string, filter: InboxFilter, locale: Locale, size: number) {
+  async records(userId: string, filter: InboxFilter, locale: Locale, size = pageSize) {
     const [found, unread] = await Promise.all([
       this.notifications.list(userId, filter, size),
       this.notifications.countUnread(userId),

@@ -22,8 +22,6 @@ import {
 import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
 import { EndpointBody } from './webhooks-api.dto.ts';
 
-const usualSize = 30;
-
 /** The webhooks of an account, for programs that set themselves up. */
 @Controller('api/v1/webhooks')
 export class WebhooksApiController {
@@ -137,7 +135,7 @@ export class WebhooksApiController {
     @Query('limit') limit?: unknown,
   ) {
     const user = requireUser(request);
-    const size = readLimit(limit, usualSize);
+    const size = readLimit(limit);
     const { deliveries, older } = await this.webhooks.get(user.id, id, readBefore(before), size);
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items: deliveries, older };

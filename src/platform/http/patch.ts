@@ -54,9 +54,9 @@ export function readBefore(before: unknown): string | null {
 /** So many of a list at most, however many a program asks for at a time. */
 export const longestPage = 100;
 
-/** How many of a list are asked for. Throws InvalidFields. */
-export function readLimit(limit: unknown, usual: number): number {
-  if (limit === undefined) return usual;
+/** How many of a list are asked for, where that is said. Throws InvalidFields. */
+export function readLimit(limit: unknown): number | undefined {
+  if (limit === undefined) return;
   const count = typeof limit === 'string' && /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : longestPage + 1;
   if (count <= longestPage) return count;
   throw new InvalidFields([{ field: 'limit', key: 'api.error.limit', values: { max: longestPage } }]);

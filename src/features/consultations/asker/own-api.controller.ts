@@ -19,8 +19,6 @@ import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
 import { OwnActsService } from './own-acts.service.ts';
 
-const usualSize = 30;
-
 /** One's own consultations, for programs of the one who asked. */
 @Controller('api/v1/my/consultations')
 export class OwnApiController {
@@ -41,7 +39,7 @@ export class OwnApiController {
     @Query('limit') limit?: unknown,
   ) {
     const party = await this.party(request);
-    const { items, older } = await this.own.page(party, readBefore(before), readLimit(limit, usualSize));
+    const { items, older } = await this.own.page(party, readBefore(before), readLimit(limit));
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
       items: items.map(({ id: _, endReason: __, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })),

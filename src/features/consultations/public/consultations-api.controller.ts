@@ -16,8 +16,6 @@ type ListQuery = Partial<
   Record<'search' | 'type' | 'topic' | 'country' | 'language' | 'before' | 'after' | 'limit', unknown>
 >;
 
-const usualSize = 20;
-
 /** What anybody may read, for programs: the same lists and the same search as the pages. */
 @Controller('api/v1/consultations')
 export class ConsultationsApiController {
@@ -31,7 +29,7 @@ export class ConsultationsApiController {
   async index(@Query() query: ListQuery) {
     const { items, near, ...pages } = await this.consultations.list(readFilter(query), {
       ...query,
-      size: readLimit(query.limit, usualSize),
+      size: readLimit(query.limit),
     });
     return { items: [...items, ...near], ...pages };
   }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { DeskExpertPage } from '../../../../views/pages/desk/expert.tsx';
 import { DeskExpertsPage } from '../../../../views/pages/desk/experts.tsx';
 import { countries } from '../../../lib/countries/country.ts';
-import { type Order, readOrder, readPlace, writePlace } from '../../../lib/order.ts';
+import { type Order, readOrder, readPlace, sortedPage } from '../../../lib/order.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
@@ -42,9 +42,7 @@ export class DeskExpertsController {
     const order = readOrder(query.sort, expertColumns, byName);
     const country = countries.find((code) => code === query.country) ?? null;
     const found = await this.experts.listAll(order, readPlace(query.after), country, pageSize);
-    const all = found.slice(0, pageSize);
-    const last = all.at(-1);
-    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    const { rows: all, next } = sortedPage(found, pageSize);
     return page(DeskExpertsPage, { name: '', experts: null, list: { all, next, order, country } });
   }
 

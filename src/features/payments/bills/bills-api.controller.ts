@@ -70,7 +70,7 @@ export class BillsApiController {
     @Query('limit') limit?: unknown,
   ) {
     const { id } = requireUser(request);
-    const size = readLimit(limit, usualSize);
+    const size = readLimit(limit) ?? usualSize;
     const found = await this.bills.listFor(
       id,
       { before: readBefore(before), state: readChoice('state', state, billWorkflow.states) },

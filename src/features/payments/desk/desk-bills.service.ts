@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
-import { writePlace } from '../../../lib/order.ts';
+import { sortedPage } from '../../../lib/order.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
@@ -33,10 +33,7 @@ export class DeskBillsService {
   ) {}
 
   async list(wanted: Omit<BillsPart, 'limit'>): Promise<DeskBillList> {
-    const found = await this.bills.list({ ...wanted, limit: pageSize + 1 });
-    const rows = found.slice(0, pageSize);
-    const last = rows.at(-1);
-    const next = found.length > pageSize && last ? writePlace({ value: last.sort, id: last.id }) : null;
+    const { rows, next } = sortedPage(await this.bills.list({ ...wanted, limit: pageSize + 1 }), pageSize);
     return { rows: rows.map(lineOf), next };
   }
 
