@@ -47,7 +47,7 @@ export function OwnProgramPage({ program, secret, formId, ...fields }: OwnProgra
       <section className="part narrow" aria-labelledby="details">
         <h2 id="details">{t('tokens.own.details')}</h2>
         <p>{t('tokens.own.details.lead')}</p>
-        <form className="form" method="post" action={path}>
+        <form className="form" method="post" action={path} noValidate>
           <ProgramFields {...fields} />
           <Button>{t('tokens.own.save')}</Button>
         </form>

@@ -46,7 +46,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
       </section>
       <section className="part narrow" aria-labelledby="new">
         <h2 id="new">{t('tokens.own.new')}</h2>
-        <form className="form" method="post" action={href('account-settings-own-programs')}>
+        <form className="form" method="post" action={href('account-settings-own-programs')} noValidate>
           <input type="hidden" name="_form" value={formId} />
           <ProgramFields {...fields} />
           <Choices
