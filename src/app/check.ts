@@ -16,7 +16,8 @@ type Finding = { text: string; isFault: boolean };
 /** What a start with these settings would do. Looks at everything it would use, and changes none of it. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
   const { s3, traces, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
-  const found = await Promise.all([port(config), database(config), redis(config), folder(config), certificate(config)]);
+  const own = [port(config), database(config), ...config.readDatabaseUrls.map((url) => replica(config, url))];
+  const found = await Promise.all([...own, redis(config), folder(config), certificate(config)]);
   const outbox = `files under ${dataDir}/outbox`;
   return [
     ...found,
@@ -76,6 +77,20 @@ const database = (config: SiteConfig) =>
     const isFault = Math.abs(apart) > mostApart;
     return { text: isFault ? `${text}; its clock is ${apart} s from ours` : text, isFault };
   });
+
+async function replica(config: SiteConfig, url: string): Promise<Finding> {
+  // Faults of the two are the same, but for the name.
+  const { text, isFault } = await tried({ ...config, databaseUrl: url, readDatabaseUrls: [] }, '', async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
+    await client.connect();
+    const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
+    await client.end();
+    const isReplica = rows[0]?.isReplica === true;
+    const text = `DATABASE_URL: ${isReplica ? 'a replica answers' : 'what answers is no replica'} at ${placeIn(url)}`;
+    return { text, isFault: !isReplica };
+  });
+  return { text: `READ_${text}`, isFault };
+}
 
 type Server = { version: string; encrypted: boolean; clock: number };
 const aboutServer = `

@@ -105,10 +105,10 @@ function readSecrets(env: Environment): string[] | undefined {
   return secrets;
 }
 
-function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'pooler' | 'readDatabaseUrl' | 'redisUrl'> {
+function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'pooler' | 'readDatabaseUrls' | 'redisUrl'> {
   const databaseUrl = env.address('DATABASE_URL', ['postgres:', 'postgresql:'], env.required('DATABASE_URL'));
-  const readDatabaseUrl = env.address('READ_DATABASE_URL', ['postgres:', 'postgresql:']);
-  if (readDatabaseUrl && !databaseUrl) {
+  const readDatabaseUrls = env.addresses('READ_DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (readDatabaseUrls.length > 0 && !databaseUrl) {
     env.faults.push('READ_DATABASE_URL needs DATABASE_URL, of which it is a replica');
   }
   const poolerUrl = env.address('DATABASE_POOLER_URL', ['postgres:', 'postgresql:']);
@@ -116,7 +116,7 @@ function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'pooler' | '
   if (poolerUrl && !databaseUrl) env.faults.push('DATABASE_POOLER_URL needs DATABASE_URL, the server behind it');
   const pooler = poolerUrl ? { url: poolerUrl, prepares } : null;
   const redisUrl = env.address('REDIS_URL', ['redis:', 'rediss:', 'sentinel:'], env.required('REDIS_URL'));
-  return { databaseUrl, pooler, readDatabaseUrl, redisUrl };
+  return { databaseUrl, pooler, readDatabaseUrls, redisUrl };
 }
 
 function readBotCheck(env: Environment): Config['botCheck'] {

@@ -57,12 +57,12 @@ const refusals: Record<string, string> = {
   '42501': 'the user may not do what is needed',
 };
 
-function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUrl }: SiteConfig): StartFault | null {
+function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUrls }: SiteConfig): StartFault | null {
   if (!databaseUrl) return null;
   const refusal = refusals[code];
   if (refusal) return settingFault(`DATABASE_URL: ${refusal} (${placeIn(databaseUrl)})`);
   if (!isDatabaseAway(error) && !error.errors?.some(isDatabaseAway)) return null;
-  const named = readDatabaseUrl ? 'DATABASE_URL or READ_DATABASE_URL' : 'DATABASE_URL';
+  const named = readDatabaseUrls.length > 0 ? 'DATABASE_URL or READ_DATABASE_URL' : 'DATABASE_URL';
   return {
     lines: [`${named}: PostgreSQL does not answer at ${placeIn(databaseUrl)} (${code || error.message})`],
     status: EX_TEMPFAIL,

@@ -25,8 +25,8 @@ export type Config = {
   databaseUrl: string | null;
   /** PgBouncer in front of it, and of the replica, and whether it keeps prepared statements; null means there is none. */
   pooler: { url: string; prepares: boolean } | null;
-  /** A streaming replica of it for lists and search; null means there is none. */
-  readDatabaseUrl: string | null;
+  /** Streaming replicas of it, for what strangers read. */
+  readDatabaseUrls: string[];
   /** Redis; null means one process keeps sessions and counters itself. */
   redisUrl: string | null;
   /** First signs, all verify. */

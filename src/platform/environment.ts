@@ -53,6 +53,12 @@ export class Environment {
     return null;
   }
 
+  /** Several addresses with one of the protocols, with commas or spaces between them; none where there is a fault. */
+  addresses(name: string, protocols: string[]): string[] {
+    const all = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    return all.every((one) => this.address(name, protocols, one)) ? all : [];
+  }
+
   choice<T extends string>(name: string, fallback: T, isAllowed: (value: string) => boolean, allowed: string): T {
     const value = this.text(name);
     if (value === null) return fallback;

@@ -84,6 +84,9 @@ describe('the configuration', () => {
   it('wants a database to have a replica of', () => {
     expect(faultsOf({ READ_DATABASE_URL: 'postgres://replica/x' })).toHaveLength(1);
     expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
+    expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://one/x, https://two/x' })).toHaveLength(1);
+    const two = { ...production, READ_DATABASE_URL: 'postgres://one/x, postgres://two/x\npostgres://three/x' };
+    expect(readConfig(two).readDatabaseUrls.map((url) => new URL(url).hostname)).toEqual(['one', 'two', 'three']);
   });
 
   it('makes passkeys for the host of its address, or a domain above it', () => {

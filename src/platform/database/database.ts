@@ -6,22 +6,22 @@ import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
 import { openPool, type Pooler } from './pool.ts';
-import { ReadPool } from './replica.ts';
+import { ReadPool, shuffled } from './replica.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export const DB = Symbol('database');
-/** For lists and search: a replica where there is one that keeps up, else the same database. Nothing is written there. */
+/** For what strangers read: a replica where there is one that keeps up, else the same database. Nothing is written there. */
 export const READ_DB = Symbol('database to read');
 export const CONNECTION = Symbol('connection');
 
 export type Connection = {
   db: Db;
   readDb: Db;
-  /** The replica that `readDb` prefers, where one is configured. */
-  replica: Pick<ReadPool, 'isUsed' | 'preferPrimary'> | null;
+  /** The replicas that `readDb` prefers, where there are any. */
+  replicas: Pick<ReadPool, 'used' | 'changed'> | null;
   /** The same database as the job queue wants it. */
   jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
   /** How the connections are used. */
@@ -57,20 +57,22 @@ export type PostgresPlace = {
   url: string;
   /** What lends its connections, where there is one; everything else goes through it. */
   pooler?: (Pooler & { url: string }) | null;
-  replicaUrl?: string | null;
+  replicaUrls?: readonly string[];
   poolSize?: number;
 };
 
-export async function openPostgres({ url, pooler, replicaUrl, poolSize = 10 }: PostgresPlace): Promise<Connection> {
+export async function openPostgres(place: PostgresPlace): Promise<Connection> {
+  const { url, pooler, replicaUrls = [], poolSize = 10 } = place;
   await migrateOnce(url);
   const pool = openPool(pooler?.url ?? url, poolSize, pooler);
   const db = drizzlePg(pool, { casing });
-  const reads = replicaUrl ? new ReadPool(pool, openPool(replicaUrl, poolSize, pooler)) : null;
+  const replicas = shuffled(replicaUrls).map((replica) => openPool(replica, poolSize, pooler));
+  const reads = replicas.length > 0 ? new ReadPool(pool, replicas) : null;
   await reads?.look();
   return {
     db: db as unknown as Db,
     readDb: (reads ? drizzlePg(reads as unknown as pg.Pool, { casing }) : db) as unknown as Db,
-    replica: reads,
+    replicas: reads,
     jobs: { backend: 'postgres', db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

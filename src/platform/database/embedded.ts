@@ -21,7 +21,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     return {
       db: db as unknown as Db,
       readDb: db as unknown as Db,
-      replica: null,
+      replicas: null,
       jobs: { backend: 'pglite', db: fromPglite(client) },
       pool: () => ({}),
       close: async () => {

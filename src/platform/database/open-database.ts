@@ -8,8 +8,8 @@ export const embeddedTemplate = join(projectRoot, 'dist/embedded');
 
 // PGlite takes memory only by being read from disk: pods on PostgreSQL do without.
 export async function openDatabase(config: Config): Promise<Connection> {
-  const { databaseUrl: url, readDatabaseUrl: replicaUrl, pooler, dataDir, sampleData, poolSize } = config;
-  if (url) return openPostgres({ url, pooler, replicaUrl, poolSize });
+  const { databaseUrl: url, readDatabaseUrls: replicaUrls, pooler, dataDir, sampleData, poolSize } = config;
+  if (url) return openPostgres({ url, pooler, replicaUrls, poolSize });
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
 }

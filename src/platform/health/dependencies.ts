@@ -21,9 +21,13 @@ export class Dependencies {
     metrics.labelled('database_pool_connections', 'Connections of the pool, and who waits for one', 'state', async () =>
       this.connection.pool(),
     );
-    const { replica } = connection;
-    if (replica)
-      metrics.gauge('database_replica_used', 'Whether lists are read from the replica', () => (replica.isUsed ? 1 : 0));
+    const { replicas } = connection;
+    if (replicas)
+      metrics.gauge(
+        'database_replica_used',
+        'How many replicas keep up, so that they are read from',
+        () => replicas.used,
+      );
     metrics.labelled('outbox_age_seconds', 'How long the oldest due job of a queue has waited', 'queue', () =>
       jobs.oldest(),
     );

@@ -75,7 +75,7 @@ export class PageCache implements OnModuleInit {
 
   constructor(
     @Inject(STORE) private readonly store: Store,
-    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
+    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replicas'>,
     private readonly edge: Edge,
     modes: MaintenanceService,
   ) {
@@ -148,6 +148,7 @@ export class PageCache implements OnModuleInit {
 
   clear(): void {
     this.clearedAt = performance.now();
+    this.connection.replicas?.changed();
     this.pages.clear();
   }
 
@@ -156,7 +157,7 @@ export class PageCache implements OnModuleInit {
     for (const [tag, at] of this.dropped) if (at < now - longestMaking) this.dropped.delete(tag);
     for (const tag of tags) this.dropped.set(tag, now);
     // A page made anew from a replica that has not heard of the change would be kept as the new one.
-    this.connection.replica?.preferPrimary();
+    this.connection.replicas?.changed();
     for (const page of this.pages.values()) if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = changed;
   }
 
