@@ -45,7 +45,7 @@ export class ExpertsApiController {
   @Header('Cache-Control', 'public, max-age=60')
   @NamesWhatItShows('expert:{id}')
   async show(@Param('id') id: string, @Query('locale') code?: unknown) {
-    const expert = await this.experts.get(id, readLocale(code).language);
+    const expert = await this.experts.getShown(id, readLocale(code).language);
     const { countries, medianHours, licenceBody, licenceNumber, price, bio, bioLanguage } = expert;
     return {
       ...itemRecord(expert),

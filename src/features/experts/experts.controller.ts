@@ -25,7 +25,7 @@ export class ExpertsController {
 
   @Get(':id{/:username}')
   async show(@Req() request: Request, @Param('id') id: string, @Param('username') username?: string) {
-    const expert = await this.experts.get(id, request.locale.language);
+    const expert = await this.experts.getShown(id, request.locale.language);
     if (username !== expert.username) {
       return movedTo(routePath(request.locale.code, 'experts-id-username', { id, username: expert.username }));
     }

@@ -83,8 +83,13 @@ export class ExpertsRepository {
       .limit(30);
   }
 
-  async findById(id: string, language: Language): Promise<Expert | null> {
-    const [row] = await this.db
+  /** As strangers read it. */
+  findShown(id: string, language: Language): Promise<Expert | null> {
+    return this.findById(id, language, this.reads);
+  }
+
+  async findById(id: string, language: Language, db = this.db): Promise<Expert | null> {
+    const [row] = await db
       .select({
         ...item,
         countries: experts.countries,

@@ -69,6 +69,13 @@ export class ExpertsService {
     return (await this.experts.listMapped(null, 1)).length > 0;
   }
 
+  /** For strangers. Throws NotFoundException. */
+  async getShown(id: string, language: Language): Promise<Expert> {
+    const expert = isUuid(id) ? await this.experts.findShown(id, language) : null;
+    if (!expert) throw new NotFoundException();
+    return expert;
+  }
+
   /** Throws NotFoundException. */
   async get(id: string, language: Language): Promise<Expert> {
     const expert = await this.find(id, language);
