@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { parseReference } from '../../lib/references.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { events } from '../../platform/events/events.table.ts';
+import { sinceBeginOf } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { accountView } from '../accounts/accounts.view.ts';
 import { Claims } from '../accounts/claims/claims.ts';
@@ -35,6 +36,7 @@ export class Audit {
       .where(
         and(
           subjectId ? eq(events.subjectId, subjectId) : eq(actorKind, 'staff'),
+          subjectId ? sinceBeginOf([subjectId]) : undefined,
           isUuid(before) ? lt(id, before) : undefined,
         ),
       )

@@ -2,11 +2,12 @@ export type Fingerprints = Record<string, { rows: number; hash: string }>;
 
 type Query = (text: string) => Promise<{ rows: unknown[] }>;
 
-/** What tells two databases apart: of every table of ours how many rows it has, and what they say whatever their order. */
+/** What tells two databases apart: of every table of ours, with all its parts, how many rows it has, and what they say whatever their order. */
 export async function fingerprintsOf(query: Query): Promise<Fingerprints> {
   const tables = await query(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname in ('public', 'drizzle') order by 1`,
+    `select quote_ident(nspname) || '.' || quote_ident(relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname in ('public', 'drizzle') and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const prints: Fingerprints = {};
   for (const { name } of tables.rows as { name: string }[]) {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import { leastIdFrom, timeOf } from '../database/months.ts';
 import { Metrics } from '../observability/metrics.ts';
 import type { ActorKind, EventData } from './event.ts';
 import { events } from './events.table.ts';
@@ -44,7 +45,7 @@ export class Events {
     return this.db
       .select({ id, subjectId: events.subjectId, action, actorKind, actorId, data, at })
       .from(events)
-      .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds)))
+      .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds), sinceBeginOf(subjectIds)))
       .orderBy(asc(events.id));
   }
 
@@ -74,7 +75,14 @@ export class Events {
     const rows = await this.db
       .selectDistinctOn([subjectId], { kept: sql<boolean>`coalesce((${data}->>'kept')::boolean, false)` })
       .from(events)
-      .where(and(eq(events.subject, subject), inArray(subjectId, subjectIds), sql`${data}->>'promise' = ${promise}`))
+      .where(
+        and(
+          eq(events.subject, subject),
+          inArray(subjectId, subjectIds),
+          sinceBeginOf(subjectIds),
+          sql`${data}->>'promise' = ${promise}`,
+        ),
+      )
       .orderBy(asc(subjectId), desc(id));
     return { of: rows.length, kept: rows.filter(({ kept }) => kept).length };
   }
@@ -96,8 +104,15 @@ const batch = 1000;
 /** As the index has it. */
 const tellsOfPromise = sql`${events.data}->>'promise' is not null`;
 
-/** The least id that can be made on a day: ids begin with the milliseconds. */
-export function leastIdOf(day: Temporal.PlainDate): string {
-  const time = day.toZonedDateTime('UTC').epochMilliseconds.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+/** The least id that can be made on a day. */
+export const leastIdOf = (day: Temporal.PlainDate): string => leastIdFrom(day.toZonedDateTime('UTC').epochMilliseconds);
+
+/** Milliseconds by which the clock that made the id of a thing may be ahead of one that writes what happened to it. */
+const clocksApart = 24 * 60 * 60 * 1000;
+
+/** Nothing happens to what is not there yet: the months before it need not be looked through. */
+export function sinceBeginOf(subjectIds: string[]): SQL | undefined {
+  const times = subjectIds.map((id) => timeOf(id) ?? 0);
+  const first = Math.min(...times);
+  return first > clocksApart ? gte(events.id, leastIdFrom(first - clocksApart)) : undefined;
 }
