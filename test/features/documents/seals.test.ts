@@ -160,7 +160,7 @@ describe('the seals of days', () => {
     const whole = proofIn(proof);
     if (!whole) throw new Error('no proof');
     const letter = Buffer.from(whole.leaf).indexOf(codes.figure);
-    const leaf = whole.leaf.with(letter, 'Z'.charCodeAt(0)) as typeof whole.leaf;
+    const leaf = whole.leaf.with(letter, (whole.leaf[letter] ?? 0) ^ 1) as typeof whole.leaf;
     const path = whole.path.with(3, (whole.path[3] ?? 0) ^ 1) as typeof whole.path;
     for (const change of [
       { leaf },
