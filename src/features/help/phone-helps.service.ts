@@ -70,9 +70,11 @@ export class PhoneHelpsService {
       await this.record(tx, id, 'begin', { kind: 'staff', id: staffId });
       const procedure = t(helpTitle(call.procedure));
       const { contact: to, locale } = call;
-      if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('help.sms.code', { code }) });
+      // The caller is on the line.
+      const awaited = { isUrgent: true };
+      if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('help.sms.code', { code }) }, awaited);
       const text = t('help.mail.code', { code, procedure });
-      await this.mailer.send(tx, { to, locale, subject: t('help.mail.code_subject'), text });
+      await this.mailer.send(tx, { to, locale, subject: t('help.mail.code_subject'), text }, awaited);
     });
     return id;
   }

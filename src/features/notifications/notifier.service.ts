@@ -92,7 +92,7 @@ export class NotifierService {
       const mayText = letter?.sms && (isLocked(news.category, 'email') || !(await this.stopped.has(tx, to)));
       if (letter?.sms && mayText) await this.texts.send(tx, { to, ...letter.sms });
     } else if (letter?.mail) {
-      await this.mailer.send(tx, { to, locale, ...letter.mail, answers }, `${news.key}:${to}`);
+      await this.mailer.send(tx, { to, locale, ...letter.mail, answers }, { name: `${news.key}:${to}` });
     }
   }
 }

@@ -68,19 +68,23 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     this.schedules.push({ queue, key, cron });
   }
 
-  /** `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. */
+  /**
+   * `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. What is
+   * urgent goes before all that waits in its queue: somebody sits there and waits for it.
+   */
   async enqueue(
     tx: Tx,
     queue: string,
     data: object,
     startAfter?: Date,
-    { id, group }: { id?: string; group?: string } = {},
+    { id, group, isUrgent = false }: { id?: string; group?: string; isUrgent?: boolean } = {},
   ): Promise<void> {
     await this.boss.send(queue, withTrace(data), {
       db: fromDrizzle(tx, sql),
       ...(startAfter && { startAfter }),
       ...(id && { id }),
       ...(group && { group: { id: group } }),
+      ...(isUrgent && { priority: 1 }),
     });
     this.due.expect(startAfter?.getTime() ?? 0);
     if (!startAfter) this.wakeSoon(queue);

@@ -44,9 +44,12 @@ export class MailService implements OnApplicationShutdown {
     jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail', { all: atOnce });
   }
 
-  /** @param name of this mail where who sends it may come again, such as a job: it leaves once */
-  async send(tx: Tx, mail: Mail, name?: string): Promise<void> {
-    await this.jobs.enqueue(tx, queue, mail, undefined, name ? { id: uuidOf(name) } : {});
+  /**
+   * @param name of this mail where who sends it may come again, such as a job: it leaves once
+   * @param isUrgent a code, say: who asked for it waits
+   */
+  async send(tx: Tx, mail: Mail, { name, isUrgent }: { name?: string; isUrgent?: boolean } = {}): Promise<void> {
+    await this.jobs.enqueue(tx, queue, mail, undefined, { isUrgent, ...(name && { id: uuidOf(name) }) });
   }
 
   /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */

@@ -23,6 +23,8 @@ export class SmsFiles implements SmsSender {
 }
 
 const queue = 'sms';
+/** Messages that are handed over at the same time: a carrier takes its time for each. */
+const atOnce = 5;
 
 /** Short messages leave through a job, after the change that calls for them is safe. */
 @Injectable()
@@ -32,13 +34,16 @@ export class SmsService {
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
     private readonly links: ShortLinks,
   ) {
-    jobs.handle<Sms>(queue, async (sms, jobId) => void (await sender.send(sms, jobId)), 'sms');
+    jobs.handle<Sms>(queue, async (sms, jobId) => void (await sender.send(sms, jobId)), 'sms', { all: atOnce });
   }
 
-  /** With its link, in one message: a link that comes by itself says neither who sent it nor what it opens. */
-  async send(tx: Tx, { to, text, link }: Sms & { link?: string }): Promise<void> {
+  /**
+   * With its link, in one message: a link that comes by itself says neither who sent it nor what it opens.
+   * @param isUrgent a code, say: who asked for it waits
+   */
+  async send(tx: Tx, { to, text, link }: Sms & { link?: string }, { isUrgent = false } = {}): Promise<void> {
     const short = link && (await this.links.shorten(tx, link));
-    await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, short) });
+    await this.jobs.enqueue(tx, queue, { to, text: messageOf(text, short) }, undefined, { isUrgent });
   }
 
   /** At once, for who keeps its own account of what has left. Answers what the carrier calls it, where it says so. */

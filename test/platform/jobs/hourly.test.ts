@@ -38,6 +38,7 @@ describe('the clock of the cluster', () => {
       'due',
       'ending-drafts',
       'ending-outages',
+      'months',
       'retention',
       'sealing-documents',
       'sealing-events',

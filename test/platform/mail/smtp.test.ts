@@ -61,6 +61,18 @@ describe('mail by SMTP', () => {
     await site.close();
   });
 
+  it('leaves before all that waits, where somebody sits there and waits for it', async () => {
+    const mails = site.app.get(MailService);
+    const letter = (to: string) => ({ to: `${to}@example.com`, subject: 'Hello', text: 'Hello' });
+    await site.db.transaction(async (tx) => {
+      for (let n = 0; n < 40; n += 1) await mails.send(tx, letter(`many-${n}`));
+      await mails.send(tx, letter('code'), { isUrgent: true });
+    });
+    await eventually(async () => expect(post.taken).toHaveLength(41));
+    expect(post.taken.indexOf('code@example.com')).toBeLessThan(6);
+    post.taken.length = 0;
+  });
+
   it('leaves over a few connections, side by side, and one that hangs delays nobody else', async () => {
     const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
     const others = Array.from({ length: 40 }, (_, n) => `n${n}@example.com`);

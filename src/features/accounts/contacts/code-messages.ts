@@ -19,6 +19,9 @@ type CodeMessage = {
   isKnown: boolean;
 };
 
+/** Who asked for it has the page before them that wants it. */
+const awaited = { isUrgent: true };
+
 export type ContactChange = 'added' | 'main' | 'removed';
 
 /** The messages that codes travel in. They leave with the transaction that made the code. */
@@ -38,12 +41,12 @@ export class CodeMessages {
     const isNobody = purpose === 'reset' && !isKnown;
     if (kindOf(to) === 'phone') {
       const text = isNobody ? t('signing.sms.nobody') : t('signing.sms.code', { code, minutes });
-      return this.texts.send(tx, { to, text });
+      return this.texts.send(tx, { to, text }, awaited);
     }
     if (isNobody) {
       const url = this.config.publicUrl + routePath(locale, 'account-signup');
       const subject = t('signing.mail.nobody.subject');
-      return this.mailer.send(tx, { to, locale, subject, text: t('signing.mail.nobody.text', { url }) });
+      return this.mailer.send(tx, { to, locale, subject, text: t('signing.mail.nobody.text', { url }) }, awaited);
     }
     const route = purpose === 'recover' ? 'account-recovery-link' : 'account-reset';
     const url = link && this.config.publicUrl + routePath(locale, route, { token: link });
@@ -54,7 +57,7 @@ export class CodeMessages {
     ];
     const linked = purpose === 'recover' ? 'signing.mail.recover_subject' : 'signing.mail.reset_subject';
     const subject = t(url ? linked : 'signing.mail.subject');
-    return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') });
+    return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') }, awaited);
   }
 
   /**
