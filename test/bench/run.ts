@@ -4,6 +4,7 @@ import { install, locate, startPostgres, startRedis, stopServices } from '../sup
 import { against } from './against.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
+import { jobs, mails } from './jobs.ts';
 import { paint } from './paint.ts';
 import { photos } from './photos.ts';
 import { server } from './server.ts';
@@ -22,15 +23,18 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   bytes,
   paint,
   photos,
+  mails,
+  jobs,
   start,
   traces,
   // Only where `AGAINST` names another checkout, installed and built.
   against,
 };
 
-/** A share of another part, which is run by its name alone. */
+/** Shares of another part, which are run by their names alone. */
 const shares: typeof parts = {
   cached: (servers) => onBoth(servers, ({ how }) => how === 'cached'),
+  account: (servers) => onBoth(servers, ({ page }) => page === 'overview' || page === 'desk queue'),
 };
 
 async function onBoth(servers: Servers, isWanted?: Parameters<typeof server>[2]): Promise<void> {

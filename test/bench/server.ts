@@ -44,6 +44,7 @@ export async function server(
 async function casesOf({ origin }: Process, redis: string | undefined): Promise<Case[]> {
   const detail = await firstConsultation(origin);
   const session = await signIn(origin, 'user@example.com');
+  const staff = await signIn(origin, 'staff@example.com');
   const pages = {
     home: '/ar-ma',
     list: '/ar-ma/consultations/filter?language=all',
@@ -75,6 +76,16 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
       page: 'my cases',
       how: 'signed in',
       target: { url: `${origin}/ar-ma/account/cases`, headers: { Cookie: session } },
+    },
+    {
+      page: 'overview',
+      how: 'signed in',
+      target: { url: `${origin}/ar-ma/account`, headers: { Cookie: session } },
+    },
+    {
+      page: 'desk queue',
+      how: 'signed in',
+      target: { url: `${origin}/ar-ma/desk/queues/triage`, headers: { Cookie: staff } },
     },
     ...(redis ? [await entityOf(origin, session, redis)] : []),
   ];

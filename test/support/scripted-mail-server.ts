@@ -4,8 +4,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 type Mood = 'honest' | 'no_such_user' | 'busy' | 'drops';
 export type Taken = { from: string; to: string; text: string };
 
-/** A mail server on loopback, which keeps what it was handed with the addresses of its envelope. */
-export async function aMailServer() {
+/**
+ * A mail server on loopback, which keeps what it was handed with the addresses of its envelope.
+ * @param delay milliseconds that it takes to take one
+ */
+export async function aMailServer({ delay = 0 } = {}) {
   const server = { url: '', mood: 'honest' as Mood, taken: [] as Taken[], close: async () => {} };
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
@@ -39,7 +42,8 @@ export async function aMailServer() {
         else if (line === '.') {
           server.taken.push({ from, to, text });
           [text, isData] = ['', false];
-          say('250 taken');
+          if (delay > 0) setTimeout(say, delay, '250 taken');
+          else say('250 taken');
         } else text += `${line.replace(/^\.\./, '.')}\r\n`;
       }
     });
