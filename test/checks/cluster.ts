@@ -15,6 +15,8 @@ export type Cluster = {
   metricsPorts: number[];
   redis: Program;
   postgres: Program;
+  /** With --bouncer. */
+  bouncer: Program | null;
   databaseUrl: string;
   redisUrl: string;
   folder: string;
@@ -109,6 +111,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
     metricsPorts,
     redis,
     postgres,
+    bouncer: bouncer?.program ?? null,
     databaseUrl,
     redisUrl,
     folder,

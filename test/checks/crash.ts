@@ -9,16 +9,17 @@ import { Visitor } from './visitor.ts';
 // From the kill to the last answer that was not as it should be, in seconds; a person may still try again until then.
 const healsWithin = 20;
 
-/** Pods, Redis and PostgreSQL are killed in turn while people write; what was acknowledged is looked for row by row. */
+/** Pods, Redis, PostgreSQL and what stands before it are killed in turn while people write; what was acknowledged is looked for row by row. */
 export const crash: Check = async ({ planted, seed, times }) => {
   const cluster = await startCluster();
+  const { bouncer } = cluster;
   const clients = new Clients(cluster.origin, { seed });
   const findings: string[] = [];
   const healed: Record<string, number[]> = {};
   try {
     const user = await new Visitor(cluster.origin).signIn('user@example.com', samplePassword);
     for (let turn = 0; turn < times; turn += 1) {
-      for (const program of [...cluster.pods, cluster.redis, cluster.postgres]) {
+      for (const program of [...cluster.pods, cluster.redis, cluster.postgres, ...(bouncer ? [bouncer] : [])]) {
         await wait(1_500);
         const began = performance.now();
         program.signal('SIGKILL');

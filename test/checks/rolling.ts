@@ -8,7 +8,7 @@ const perRestart = { requests: 5_000, seconds: 45 };
 
 /** Pods are replaced one after the other while people read and write; nobody may notice. */
 export const rolling: Check = async ({ planted, seed, times }) => {
-  const cluster = await startCluster({ pods: 2, ...(planted && { env: { DRAIN_SECONDS: '0' } }) });
+  const cluster = await startCluster({ pods: 3, ...(planted && { env: { DRAIN_SECONDS: '0' } }) });
   const clients = new Clients(cluster.origin, { seed });
   try {
     await wait(1_000);
