@@ -18,6 +18,15 @@ const linesFor = async (env: Record<string, string>) =>
     ]);
   });
 
+  it('finds what is named as a replica and is none, or is not there', async () => {
+    const away = 'postgres://me:hunter2@127.0.0.1:1/x';
+    const lines = await linesFor({ DATABASE_URL: server ?? '', READ_DATABASE_URL: `${server}, ${away}` });
+    expect(lines.filter((line) => line.includes('READ_DATABASE_URL'))).toEqual([
+      expect.stringMatching(/^✗ READ_DATABASE_URL: what answers is no replica at \S+$/),
+      expect.stringMatching(/^✗ READ_DATABASE_URL: PostgreSQL does not answer at 127\.0\.0\.1:1\/x \(ECONNREFUSED\)$/),
+    ]);
+  });
+
   it('finds a clock that is far from that of the database', async () => {
     // A database whose clock this connection sees a minute ahead.
     const client = new pg.Client({ connectionString: server });
