@@ -27,6 +27,10 @@ describe('a new site', () => {
     }
     const found = await get('/fr-ma/consultations/filter?search=d%C3%A9p%C3%B4t%20de%20garantie').expect(200);
     expect(found.text).toContain(id);
+    const ofDubai = (await get('/en-ae/consultations/filter?search=deposit').expect(200)).text;
+    const [dubai, morocco] = (['ae-deposit', 'ma-deposit'] as const).map((key) => ofDubai.indexOf(guideIdOf(key, 'en')));
+    expect(dubai).toBeGreaterThan(0);
+    expect(morocco).toBeGreaterThan(dubai ?? 0);
     const [first] = (await rows()).sort((a, b) => a.id.localeCompare(b.id));
     const { text } = await site.http.get(`/sitemap/questions.xml?from=${first?.id}`);
     expect(text).toContain(`<loc>http://site.example/fr/consultations/${id}/`);
