@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { type JsonRow, jsonRows } from '../../platform/database/json-rows.ts';
 import { isFilled } from '../attachments/attachments.view.ts';
 import { expertView } from '../experts/experts.view.ts';
 import { answerWords } from './answer-words.ts';
@@ -23,49 +24,15 @@ export class AnswersRepository {
 
   /** The earliest first, those that were taken back among them. */
   async list(consultationId: string): Promise<OwnAnswer[]> {
-    return (await this.listWithVoices(consultationId)).map(({ answer }) => answer);
-  }
-
-  /** The same; `isSpoken`: the expert has said it aloud as well. */
-  async listWithVoices(consultationId: string): Promise<{ answer: OwnAnswer; isSpoken: boolean }[]> {
-    const rows = await this.statement().execute({ consultationId });
-    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, isSpoken, ...row }) => ({
-      isSpoken,
-      answer: {
-        ...row,
-        ...translationsIn(row, retractedAt ? [] : kept),
-        deliveredAt: row.deliveredAt.toISOString(),
-        revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
-        retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
-      },
-    }));
+    const [row] = await this.statement().execute({ consultationId });
+    return row?.given.map(toOwn) ?? [];
   }
 
   private readonly statement = once(() =>
     this.db
-      .select({
-        id: answers.id,
-        ...answerWords,
-        sources: answers.sources,
-        deliveredAt: answers.deliveredAt,
-        revisedAt: answers.revisedAt,
-        revisionReason: answers.revisionReason,
-        retractedAt: answers.retractedAt,
-        retractionReason: answers.retractionReason,
-        versions,
-        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
-        isSpoken: isFilled(answers, answerVoice.name),
-        expert: {
-          id: expertView.id,
-          username: expertView.username,
-          nameArabic: expertView.nameArabic,
-          nameLatin: expertView.nameLatin,
-        },
-      })
-      .from(answers)
-      .leftJoin(expertView.table, and(eq(expertView.id, answers.expertId), isNull(expertView.leftAt)))
-      .where(eq(answers.consultationId, sql.placeholder('consultationId')))
-      .orderBy(asc(answers.deliveredAt), asc(answers.id))
+      .select({ given: answersOf(this.db) })
+      .from(consultations)
+      .where(eq(consultations.id, sql.placeholder('consultationId')))
       .prepare('answers'),
   );
 
@@ -147,6 +114,58 @@ export class AnswersRepository {
   }
 }
 
+const versions = sql<AnswerVersion[]>`(
+  select coalesce(json_agg(json_build_object(
+    'revision', v.revision, 'language', v.language, 'short', v.short, 'body', v.body, 'doNext', v.do_next,
+    'limits', v.limits, 'lawAsOf', v.law_as_of, 'sources', v.sources, 'saidAt', v.said_at
+  ) order by v.revision desc), '[]'::json)
+  from ${answerVersions} v where v.answer_id = ${answers.id})`;
+
+/** Who gave it, while they are with us. */
+const expert = sql<OwnAnswer['expert']>`case when ${expertView.id} is not null then json_build_object(
+  'id', ${expertView.id}, 'username', ${expertView.username},
+  'nameArabic', ${expertView.nameArabic}, 'nameLatin', ${expertView.nameLatin}) end`;
+
+/** `isSpoken`: the expert has said it aloud as well. */
+const fields = {
+  id: answers.id,
+  ...answerWords,
+  sources: answers.sources,
+  deliveredAt: answers.deliveredAt,
+  revisedAt: answers.revisedAt,
+  revisionReason: answers.revisionReason,
+  retractedAt: answers.retractedAt,
+  retractionReason: answers.retractionReason,
+  versions,
+  isUseful: sql<boolean>`${answers.usefulAt} is not null`,
+  isSpoken: isFilled(answers, answerVoice.name),
+  expert,
+};
+
+/** A column for statements about consultations: what was answered, the earliest first. */
+export const answersOf = (db: Db) =>
+  jsonRows(fields, (named) =>
+    db
+      .select(named)
+      .from(answers)
+      .leftJoin(expertView.table, and(eq(expertView.id, answers.expertId), isNull(expertView.leftAt)))
+      .where(eq(answers.consultationId, consultations.id))
+      .orderBy(asc(answers.deliveredAt), asc(answers.id)),
+  );
+
+export function toOwn({ isSpoken: _, ...row }: JsonRow<typeof fields>): OwnAnswer {
+  const { revisedAt, revisionReason, retractedAt, retractionReason, kept, ...rest } = row;
+  return {
+    ...rest,
+    ...translationsIn(row, retractedAt ? [] : kept),
+    deliveredAt: written(row.deliveredAt),
+    revision: revisedAt === null ? null : { at: written(revisedAt), reason: revisionReason ?? '' },
+    retraction: retractedAt === null ? null : { at: written(retractedAt), reason: retractionReason ?? '' },
+  };
+}
+
+const written = (at: string): string => new Date(at).toISOString();
+
 /** For the two who know each other, and for strangers. */
 function translationsIn(answer: Parameters<typeof textOf>[0] & { publicBody: string | null }, kept: KeptTranslation[]) {
   const { publicBody } = answer;
@@ -156,13 +175,6 @@ function translationsIn(answer: Parameters<typeof textOf>[0] & { publicBody: str
     publicTranslations: forStrangers(kept, publicBody ?? text, publicBody !== null),
   };
 }
-
-const versions = sql<AnswerVersion[]>`(
-  select coalesce(json_agg(json_build_object(
-    'revision', v.revision, 'language', v.language, 'short', v.short, 'body', v.body, 'doNext', v.do_next,
-    'limits', v.limits, 'lawAsOf', v.law_as_of, 'sources', v.sources, 'saidAt', v.said_at
-  ) order by v.revision desc), '[]'::json)
-  from ${answerVersions} v where v.answer_id = ${answers.id})`;
 
 const keep = (id: string): SQL => sql`
   insert into ${answerVersions}

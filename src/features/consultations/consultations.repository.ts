@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { AnswersRepository } from './answers.repository.ts';
+import { answersOf, toOwn } from './answers.repository.ts';
 import type {
   Answer,
   Consultation,
@@ -24,26 +26,33 @@ export type Direction = 'older' | 'newer';
 export const excerptLength = 80;
 
 // Samples and what was public before anything was masked have no text of their own for strangers.
-export const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;
-const shownBody = sql<string>`coalesce(${consultations.publicBody}, ${consultations.body})`;
+const titleOf = (of: typeof consultations) => sql<string>`coalesce(${of.publicTitle}, ${of.title})`;
+const bodyOf = (of: typeof consultations) => sql<string>`coalesce(${of.publicBody}, ${of.body})`;
+export const shownTitle = titleOf(consultations);
 
-export const item = {
-  id: consultations.id,
-  slug: consultations.slug,
-  title: shownTitle,
-  excerpt: sql<string>`left(${shownBody}, ${sql.raw(String(excerptLength))})`,
-  language: sql<Language>`${consultations.language}`,
-  country: consultations.country,
-  topic: consultations.topic,
-  lane: consultations.lane,
-  answerCount: consultations.answerCount,
-  isSample: consultations.isSample,
-  isGuide: sql<boolean>`${between(consultations.id, ...guideIds)}`,
-  publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
-};
+const itemOf = (of: typeof consultations) => ({
+  id: of.id,
+  slug: of.slug,
+  title: titleOf(of),
+  excerpt: sql<string>`left(${bodyOf(of)}, ${sql.raw(String(excerptLength))})`,
+  language: sql<Language>`${of.language}`,
+  country: of.country,
+  topic: of.topic,
+  lane: of.lane,
+  answerCount: of.answerCount,
+  isSample: of.isSample,
+  isGuide: sql<boolean>`${between(of.id, ...guideIds)}`,
+  publishedAt: sql<Date>`${of.publishedAt}`.mapWith(of.publishedAt),
+});
+
+export const item = itemOf(consultations);
 
 // Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
-export const isPublic = sql`${consultations.visibility} = 'public'`;
+const isPublicIn = (of: typeof consultations): SQL => sql`${of.visibility} = 'public'`;
+export const isPublic = isPublicIn(consultations);
+
+/** The others beside a consultation: the same columns, of which only the type names another table. */
+const others = alias(consultations, 'others') as unknown as typeof consultations;
 
 const value = sql.placeholder;
 
@@ -55,7 +64,6 @@ export class ConsultationsRepository {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(READ_DB) private readonly reads: Db,
-    private readonly answers: AnswersRepository,
   ) {}
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
@@ -88,29 +96,26 @@ export class ConsultationsRepository {
 
   /** With `count` others on the same topic. */
   async findPublic(id: string, count: number): Promise<PublicConsultation | null> {
-    const [row] = await this.statements().found.execute({ id });
+    const [row] = await this.found().execute({ id, count });
     if (!row) return null;
-    const { excerpt: _, isMasked, reference, askedAt, kept, ...rest } = row;
-    const [given, followUps, related] = await Promise.all([
-      this.answers.listWithVoices(id),
-      this.listFollowUps(id),
-      this.listRelated(row, count),
-    ]);
+    const { excerpt: _, isMasked, reference, askedAt, kept, given, followUps, related, ...rest } = row;
+    const said = given.map((one) => ({ isSpoken: one.isSpoken, answer: toOwn(one) }));
     const consultation = {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
       askedAt: askedAt.toISOString(),
-      answers: given.flatMap(({ answer }) => toPublic(answer, isMasked)),
-      followUps,
+      answers: said.flatMap(({ answer }) => toPublic(answer, isMasked)),
+      followUps: followUps.map((followUp) => ({ ...followUp, at: new Date(followUp.at).toISOString() })),
       translations: forStrangers(kept, questionText(row), isMasked),
     };
     const spoken = new Map(
-      given.flatMap(({ answer, isSpoken }) => (isSpoken ? [[answer.id, textOf(answer)] as const] : [])),
+      said.flatMap(({ answer, isSpoken }) => (isSpoken ? [[answer.id, textOf(answer)] as const] : [])),
     );
     // Where something had to be masked nobody knows whether it was said aloud.
     const isHeard = (answer: Answer) => textOf(answer) === spoken.get(answer.id);
-    return { consultation, related, voices: consultation.answers.filter(isHeard).map((answer) => answer.id) };
+    const voices = consultation.answers.filter(isHeard).map((answer) => answer.id);
+    return { consultation, related: related.map(toItem), voices };
   }
 
   /** Where strangers read it; null while they cannot. */
@@ -121,67 +126,66 @@ export class ConsultationsRepository {
     return row ?? null;
   }
 
-  /** Other public, answered consultations on the same topic. */
-  private async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
-    const { id, topic, language } = consultation;
-    return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
-  }
-
-  /** Those that the staff have let out. */
-  private async listFollowUps(consultationId: string): Promise<FollowUp[]> {
-    const rows = await this.statements().followUps.execute({ id: consultationId });
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  }
-
-  /** What the page of a consultation asks, put together once. */
-  private readonly statements = once(() => ({
-    found: this.db
+  /** All that the page of a consultation shows, in one statement that is put together once. */
+  private readonly found = once(() =>
+    this.db
       .select({
         ...item,
-        body: shownBody,
+        body: bodyOf(consultations),
         reference: consultations.reference,
         askedAt: consultations.askedAt,
         isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
         kept: translationsOfQuestion,
+        given: answersOf(this.db),
+        followUps: jsonRows(followUpFields, (fields) => this.followUps(fields)),
+        related: jsonRows(itemOf(others), (fields) => this.related(fields)),
       })
       .from(consultations)
       .where(and(eq(consultations.id, value('id')), isPublic))
       .prepare('consultation'),
-    followUps: this.db
-      .select({
-        id: messages.id,
-        kind: sql<FollowUp['kind']>`${messages.kind}`,
-        language: sql<Language>`${messages.language}`,
-        body: sql<string>`${messages.publicBody}`,
-        at: messages.at,
-      })
+  );
+
+  /** Those that the staff have let out. */
+  private followUps(fields: Record<string, SQL.Aliased>) {
+    return this.db
+      .select(fields)
       .from(messages)
       .where(
         and(
-          eq(messages.consultationId, value('id')),
+          eq(messages.consultationId, consultations.id),
           inArray(messages.kind, ['follow_up', 'reply']),
           isNotNull(messages.publicBody),
         ),
       )
-      .orderBy(messages.id)
-      .prepare('follow_ups'),
-    related: this.reads
-      .select(item)
-      .from(consultations)
+      .orderBy(messages.id);
+  }
+
+  /** Other public, answered consultations on the same topic. */
+  private related(fields: Record<string, SQL.Aliased>) {
+    return this.db
+      .select(fields)
+      .from(others)
       .where(
         and(
-          isPublic,
-          eq(consultations.topic, value('topic')),
-          eq(consultations.language, value('language')),
-          ne(consultations.id, value('id')),
-          gt(consultations.answerCount, 0),
+          isPublicIn(others),
+          eq(others.topic, consultations.topic),
+          eq(others.language, consultations.language),
+          ne(others.id, consultations.id),
+          gt(others.answerCount, 0),
         ),
       )
-      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
-      .limit(value('limit'))
-      .prepare('related'),
-  }));
+      .orderBy(desc(others.publishedAt), desc(others.id))
+      .limit(value('count'));
+  }
 }
+
+const followUpFields = {
+  id: messages.id,
+  kind: sql<FollowUp['kind']>`${messages.kind}`,
+  language: sql<Language>`${messages.language}`,
+  body: sql<string>`${messages.publicBody}`,
+  at: messages.at,
+};
 
 /** `write` says what stands for a value: itself, or its name in a statement that is made for many. */
 export function filterOf(
@@ -211,5 +215,8 @@ function toPublic(own: OwnAnswer, isMasked: boolean): Answer[] {
   return words ? [{ ...answer, ...words, translations }] : [];
 }
 
-type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };
-export const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });
+type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date | string };
+export const toItem = (row: Row): ConsultationItem => ({
+  ...row,
+  publishedAt: new Date(row.publishedAt).toISOString(),
+});

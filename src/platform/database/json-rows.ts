@@ -1,0 +1,35 @@
+import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+type Selection = Record<string, PgColumn | SQL>;
+
+type ValueOf<Field> =
+  Field extends SQL<infer Value>
+    ? Value
+    : Field extends PgColumn<infer Config>
+      ? Config['notNull'] extends true
+        ? Config['data']
+        : Config['data'] | null
+      : never;
+
+/** JSON has no times: they come as text in ISO 8601, in whichever zone the connection has. */
+type InJson<Value> = Value extends Date ? string : Value;
+
+export type JsonRow<Of extends Selection> = { [Name in keyof Of]: InJson<ValueOf<Of[Name]>> };
+
+/**
+ * The rows of a statement, in its order, as one value in a row of another that it looks at: what a page shows comes in one
+ * round trip, where each statement of its own would cost another. `from` makes the statement of the fields it is given,
+ * which carry the names of `selection`.
+ */
+export function jsonRows<Of extends Selection>(
+  selection: Of,
+  from: (fields: Record<string, SQL.Aliased>) => SQLWrapper,
+): SQL<JsonRow<Of>[]> {
+  return sql`(select coalesce(json_agg(row_to_json(rows)), '[]'::json) from ${from(named(selection))} rows)`;
+}
+
+const named = (selection: Selection): Record<string, SQL.Aliased> =>
+  Object.fromEntries(
+    Object.entries(selection).map(([name, field]) => [name, (is(field, SQL) ? field : sql`${field}`).as(name)]),
+  );
