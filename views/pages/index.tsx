@@ -1,5 +1,6 @@
 import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { WorstPromise } from '../../src/features/promises/promise.ts';
+import { relativeTime } from '../../src/lib/relative-time.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import { Button } from '../ui/components/button.tsx';
 import { DrawnDocument } from '../ui/components/drawn-document.tsx';
@@ -12,8 +13,8 @@ import { Promises } from '../ui/components/promises.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { tileOf } from '../ui/components/tile.ts';
 import { Time } from '../ui/components/time.tsx';
+import { fragment } from '../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
-
 import { within } from './new/lane.tsx';
 import { type Specimen, SpecimenSheet } from './specimen.tsx';
 
@@ -26,8 +27,28 @@ export type HomeProps = {
   worst: WorstPromise | null;
 };
 
+export function HomePage(props: HomeProps) {
+  return <Glance {...props} />;
+}
+HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
+  title: t('home.title'),
+  description: t('home.hero.lead'),
+  jsonLd: [{ '@type': 'Organization', name: t('common.brand'), url: origin, logo: `${origin}/icon-512.png` }],
+});
+HomePage satisfies View<HomeProps>;
+
+// It changes with what it is told, and as the time of the newest answers goes by.
+const Glance = fragment<HomeProps>(
+  'home',
+  (props, { now, locale }) => [
+    JSON.stringify(props),
+    ...props.recent.map(({ publishedAt }) => relativeTime(Date.parse(publishedAt), now.epochMilliseconds, locale.tag)),
+  ],
+  GlanceOf,
+);
+
 /** What can be done here, at one glance: ask, see what one gets and what it costs, have a paper made; then what is new. */
-export function HomePage({ topics, recent, specimen, lanes, worst }: HomeProps) {
+function GlanceOf({ topics, recent, specimen, lanes, worst }: HomeProps) {
   return (
     <>
       <Hero specimen={specimen} worst={worst} />
@@ -41,13 +62,6 @@ export function HomePage({ topics, recent, specimen, lanes, worst }: HomeProps) 
     </>
   );
 }
-
-HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
-  title: t('home.title'),
-  description: t('home.hero.lead'),
-  jsonLd: [{ '@type': 'Organization', name: t('common.brand'), url: origin, logo: `${origin}/icon-512.png` }],
-});
-HomePage satisfies View<HomeProps>;
 
 /** One field for the question: it is looked up first, and from what is found one goes on to ask. */
 function Hero({ specimen, worst }: Pick<HomeProps, 'specimen' | 'worst'>) {

@@ -28,7 +28,9 @@ describe('a new site', () => {
     const found = await get('/fr-ma/consultations/filter?search=d%C3%A9p%C3%B4t%20de%20garantie').expect(200);
     expect(found.text).toContain(id);
     const ofDubai = (await get('/en-ae/consultations/filter?search=deposit').expect(200)).text;
-    const [dubai, morocco] = (['ae-deposit', 'ma-deposit'] as const).map((key) => ofDubai.indexOf(guideIdOf(key, 'en')));
+    const [dubai, morocco] = (['ae-deposit', 'ma-deposit'] as const).map((key) =>
+      ofDubai.indexOf(guideIdOf(key, 'en')),
+    );
     expect(dubai).toBeGreaterThan(0);
     expect(morocco).toBeGreaterThan(dubai ?? 0);
     const [first] = (await rows()).sort((a, b) => a.id.localeCompare(b.id));

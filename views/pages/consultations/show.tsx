@@ -6,6 +6,7 @@ import {
 } from '../../../src/features/consultations/consultation.ts';
 import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
@@ -19,7 +20,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Promises } from '../../ui/components/promises.tsx';
 import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { fragment } from '../../ui/layouts/fragment.tsx';
+import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
 import { AnswerCard } from './answer.tsx';
@@ -32,14 +33,36 @@ import { TranslationNote, useTranslation } from './translation.tsx';
 /** `voices` are the answers whose experts can be heard. */
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[]; voices: string[] };
 
-export function ConsultationPage({ consultation, related, voices }: ConsultationProps) {
+export function ConsultationPage(props: ConsultationProps) {
+  return <Sheet {...props} />;
+}
+
+// It changes with what it is told and with the names of topics; an answer grows old by the day.
+const Sheet = fragment<ConsultationProps>(
+  'consultation',
+  (props, { topics, now, path, query, isOnSharedDevice }) => [
+    JSON.stringify(props),
+    numberOf(topics),
+    Math.floor(now.epochMilliseconds / day),
+    // Who reads of violence is offered to leave nothing on the device, and comes back here.
+    ...(speaksOfViolence(told(props.consultation)) ? [path, query, isOnSharedDevice] : []),
+  ],
+  SheetOf,
+);
+
+/** In milliseconds. */
+const day = 86_400_000;
+
+const told = ({ title, body }: Consultation): string => `${title} ${body}`;
+
+function SheetOf({ consultation, related, voices }: ConsultationProps) {
   const shell = useShell();
   const { t, href } = shell;
   const { answers, followUps } = consultation;
   const voiceAt = (answer: string) => href('consultations-answer-voice', { id: consultation.id, answer });
   return (
     <>
-      <ExitPage about={`${consultation.title} ${consultation.body}`} country={consultation.country} />
+      <ExitPage about={told(consultation)} country={consultation.country} />
       <Breadcrumbs items={above(consultation, shell)} />
       <div className="beside">
         <article className="stack">
