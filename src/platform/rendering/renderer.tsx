@@ -1,17 +1,8 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
-import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
-import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import {
-  type Head,
-  type Shell,
-  ShellProvider,
-  TypedProvider,
-  type Visitor,
-  VisitorProvider,
-  visitorNamed,
-} from '../../../views/ui/shell.tsx';
+import { stylePlace } from '../../../views/ui/layouts/document.tsx';
+import { bytesOf } from '../../../views/ui/layouts/fragment.tsx';
+import { type Head, type Shell, type Visitor, visitorNamed } from '../../../views/ui/shell.tsx';
 import { build } from '../build.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { preferenceCookie } from '../http/cookies.ts';
@@ -26,6 +17,7 @@ import { Edge } from '../page-cache/edge.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
 import { send } from '../page-cache/send.ts';
 import { type Variant, variantOf } from '../page-cache/variant.ts';
+import { partsOf } from './page-parts.tsx';
 import { PageRecordings } from './page-recordings.ts';
 import { styleFor } from './page-style.ts';
 import { PageTopics } from './page-topics.ts';
@@ -109,42 +101,20 @@ export class Renderer {
     });
     const View = page.view;
     const head = headOf(View.head(page.props, shell), page.options.status, shell);
-    const parts = render(
-      <ShellProvider value={shell}>
-        <VisitorProvider value={visitor}>
-          <TypedProvider value={request.typed ?? null}>
-            <Document
-              shell={shell}
-              head={head}
-              style={style}
-              sheet={build.style.href}
-              scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
-            >
-              <PageLayout typing={head.typing} toast={toast}>
-                <View {...page.props} />
-              </PageLayout>
-            </Document>
-          </TypedProvider>
-        </VisitorProvider>
-      </ShellProvider>,
-    );
+    const parts = partsOf(<View {...page.props} />, {
+      ...{ shell, head, style, visitor, toast, typed: request.typed ?? null },
+      scripts: style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey },
+    });
     const type = 'text/html; charset=utf-8';
     if (style !== 'inline')
       return { bytes: bytesOf([doctype, ...parts]), type, csp: contentSecurityPolicy(this.config) };
     const { piece, cspHash } = styleFor(parts, request.locale.dir, !lean);
-    const bytes = bytesOf([doctype, ...parts.flatMap((part) => withStyle(part, piece))]);
+    const bytes = bytesOf([doctype, ...parts.map((part) => (part === stylePlace ? { piece, value: '' } : part))]);
     return { bytes, type, csp: contentSecurityPolicy(this.config, cspHash) };
   }
 }
 
 const doctype = '<!doctype html>';
-
-/** The style that a page has of its own, where the view has left a place for it. */
-function withStyle(part: Part, piece: Piece): Part[] {
-  const place = typeof part === 'string' ? part.indexOf(inlineStyle) : -1;
-  if (typeof part !== 'string' || place < 0) return [part];
-  return [part.slice(0, place), { piece, value: '' }, part.slice(place + inlineStyle.length)];
-}
 
 const json = (props: object, config: Config): Content => ({
   bytes: Buffer.from(JSON.stringify(props)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bytesOf, fragment, fragments, render } from '../../../views/ui/layouts/fragment.tsx';
+import { around, bytesOf, fragment, fragments, Place, placeFor, render } from '../../../views/ui/layouts/fragment.tsx';
 import type { Visitor } from '../../../views/ui/shell.tsx';
 import {
   type Shell,
@@ -61,6 +61,41 @@ describe('a fragment', () => {
       ({ id }) => <li>{id}</li>,
     );
     expect(pageWith(<List items={[{ id: 'a' }, { id: 'b' }]} />)).toBe('<li>a</li><li>b</li>');
+  });
+
+  it('keeps apart from others in the head of a document, where React writes no text', () => {
+    const Meta = fragment<{ name: string }>(
+      'meta',
+      ({ name }) => [name],
+      ({ name }) => <meta itemProp="x" name={name} />,
+    );
+    const page = pageWith(
+      <html lang="en">
+        <head>
+          <Meta name="a" />
+          <Meta name="b" />
+        </head>
+        <body />
+      </html>,
+    );
+    expect(page).toContain('<meta itemProp="x" name="a"/><meta itemProp="x" name="b"/>');
+  });
+
+  it('stands around a page as a frame of which only the page is rendered anew', () => {
+    const place = placeFor();
+    const { before, after, length } = around(
+      place,
+      render(
+        <main>
+          <Place of={place} />
+          <hr />
+        </main>,
+      ),
+    );
+    const inside = (text: string) => bytesOf([...before, ...render(<p>{text}</p>), ...after]).toString();
+    expect(inside('<a>')).toBe('<main><p>&lt;a&gt;</p><hr/></main>');
+    expect(inside('b')).toBe('<main><p>b</p><hr/></main>');
+    expect(length).toBe('<main><hr/></main>'.length);
   });
 
   it('leaves when there are too many bytes, those wanted longest ago first', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Head, Shell } from '../shell.tsx';
 import { Announcements } from './announcements.tsx';
 import { Discovery } from './discovery.tsx';
+import { Place, placeFor } from './fragment.tsx';
 
 /**
  * How a page gets its style: `inline` where this is the first page of a visit, `linked` where the browser has the sheet
@@ -9,8 +10,8 @@ import { Discovery } from './discovery.tsx';
  */
 export type Style = 'inline' | 'linked' | 'none';
 
-/** Stands for the rules the page uses, which are known only once it is rendered. */
-export const inlineStyle = '<style>/*inline*/</style>';
+/** Of the rules the page uses, which are known only once it is rendered. */
+export const stylePlace = placeFor();
 
 type Scripts = {
   build: string;
@@ -20,7 +21,7 @@ type Scripts = {
   botKey?: string;
 };
 
-type DocumentProps = {
+export type DocumentProps = {
   shell: Shell;
   head: Head;
   style: Style;
@@ -47,8 +48,8 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
         <title>{pageTitle(shell, head)}</title>
         {head.description && <meta name="description" content={head.description} />}
         <ColourMetas theme={theme} />
-        {scripts && <Raw tag="script" text={scripts.inline} />}
-        {style === 'inline' && <Raw tag="style" text="/*inline*/" />}
+        {scripts && <InlineScript text={scripts.inline} />}
+        {style === 'inline' && <Place of={stylePlace} />}
         {style === 'linked' && <link rel="stylesheet" href={sheet} />}
         <Discovery shell={shell} head={head} />
         <link rel="icon" href="/icon.svg" />
@@ -93,7 +94,7 @@ function ColourMetas({ theme }: { theme: Shell['theme'] }) {
   );
 }
 
-function Raw({ tag: Tag, text }: { tag: 'script' | 'style'; text: string }) {
+function InlineScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, built with the site and named in the CSP by its hash
-  return <Tag dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script dangerouslySetInnerHTML={{ __html: text }} />;
 }

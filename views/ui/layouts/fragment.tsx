@@ -60,11 +60,16 @@ export function fragments<Item extends ForEveryone<Item>>(
 /** Stands in React's text for parts that React need not see; `render` puts them there. */
 function Pieces({ parts }: { parts: Part[] }) {
   met.push(parts);
-  return createElement(standIn, null, met.length - 1);
+  return createElement(standIn, { place: met.length - 1 });
 }
 
-/** What is rendered has these in it, by place; the text of the reader cannot, as React masks its brackets. */
+/**
+ * What is rendered has these in it, by place; the text of the reader cannot, as React masks its brackets. The place is an
+ * attribute, since React writes no text into a head.
+ */
 const standIn = 'x-fragment';
+const opening = `<${standIn} place="`;
+const closing = `"></${standIn}>`;
 let met: Part[][] = [];
 
 /** Renders at once, as the parts it consists of. */
@@ -72,7 +77,7 @@ export function render(node: ReactNode): Part[] {
   const outer = met;
   met = [];
   try {
-    const [first = '', ...others] = renderToString(node).split(`<${standIn}>`);
+    const [first = '', ...others] = renderToString(node).split(opening);
     return [first, ...others.flatMap(withPieces)];
   } finally {
     met = outer;
@@ -80,8 +85,26 @@ export function render(node: ReactNode): Part[] {
 }
 
 function withPieces(text: string): Part[] {
-  const end = text.indexOf('<');
-  return [...(met[Number(text.slice(0, end))] ?? []), text.slice(end + standIn.length + 3)];
+  const end = text.indexOf(closing);
+  return [...(met[Number(text.slice(0, end))] ?? []), text.slice(end + closing.length)];
+}
+
+/**
+ * Stands in a page for what is put there once all of it is rendered: the rules it uses, or the page that a frame is around.
+ * Whoever renders it finds the place among the parts.
+ */
+export function Place({ of }: { of: Part }) {
+  return <Pieces parts={[of]} />;
+}
+
+export const placeFor = (): Part => ({ piece: pieceOf(['']), value: '' });
+
+/** What stands before and after a place, to be put into page after page, and how long its texts are beside its pieces. */
+export function around(place: Part, parts: readonly Part[]): { before: Part[]; after: Part[]; length: number } {
+  const kept = parts.map((part) => (typeof part === 'string' ? { piece: pieceOf([part]), value: '' } : part));
+  const at = parts.indexOf(place);
+  const length = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  return { before: kept.slice(0, at), after: kept.slice(at + 1), length };
 }
 
 const textOf = (parts: readonly Part[]): string =>
