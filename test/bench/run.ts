@@ -6,6 +6,7 @@ import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
 import { jobs, mails } from './jobs.ts';
 import { paint } from './paint.ts';
+import { peers } from './peers.ts';
 import { photos } from './photos.ts';
 import { server } from './server.ts';
 import { sitemap } from './sitemap.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   sitemap,
   bytes,
   paint,
+  peers,
   photos,
   mails,
   jobs,

@@ -16,7 +16,7 @@ const pinned = (core: number, command: string[]): string[] =>
   locate('taskset') ? ['taskset', '-c', String(core), ...command] : command;
 
 /** Starts a program that answers on `port` and waits for its first answer. */
-async function start(
+export async function start(
   command: string[],
   port: number,
   env: NodeJS.ProcessEnv,
