@@ -94,29 +94,18 @@ export class ConsultationsRepository {
       .prepare(`public ${shape}`);
   }
 
-  /** With `count` others on the same topic. */
+  /** As strangers read it, from where they read, with `count` others on the same topic. */
   async findPublic(id: string, count: number): Promise<PublicConsultation | null> {
-    const [row] = await this.found().execute({ id, count });
-    if (!row) return null;
-    const { excerpt: _, isMasked, reference, askedAt, kept, given, followUps, related, ...rest } = row;
-    const said = given.map((one) => ({ isSpoken: one.isSpoken, answer: toOwn(one) }));
-    const consultation = {
-      ...rest,
-      publishedAt: row.publishedAt.toISOString(),
-      alias: reference.slice(-4),
-      askedAt: askedAt.toISOString(),
-      answers: said.flatMap(({ answer }) => toPublic(answer, isMasked)),
-      followUps: followUps.map((followUp) => ({ ...followUp, at: new Date(followUp.at).toISOString() })),
-      translations: forStrangers(kept, questionText(row), isMasked),
-    };
-    const spoken = new Map(
-      said.flatMap(({ answer, isSpoken }) => (isSpoken ? [[answer.id, textOf(answer)] as const] : [])),
-    );
-    // Where something had to be masked nobody knows whether it was said aloud.
-    const isHeard = (answer: Answer) => textOf(answer) === spoken.get(answer.id);
-    const voices = consultation.answers.filter(isHeard).map((answer) => answer.id);
-    return { consultation, related: related.map(toItem), voices };
+    return toPublicConsultation(await this.shown().execute({ id, count }));
   }
+
+  /** The same with what was changed a moment ago, and no others. */
+  async findPublicNow(id: string): Promise<PublicConsultation | null> {
+    return toPublicConsultation(await this.now().execute({ id, count: 0 }));
+  }
+
+  private readonly shown = once(() => foundIn(this.reads));
+  private readonly now = once(() => foundIn(this.db));
 
   /** Where strangers read it; null while they cannot. */
   async findPlace(id: string): Promise<{ id: string; slug: string } | null> {
@@ -125,29 +114,30 @@ export class ConsultationsRepository {
     const [row] = await this.db.select({ id: consultations.id, slug }).from(consultations).where(here);
     return row ?? null;
   }
+}
 
-  /** All that the page of a consultation shows, in one statement that is put together once. */
-  private readonly found = once(() =>
-    this.db
-      .select({
-        ...item,
-        body: bodyOf(consultations),
-        reference: consultations.reference,
-        askedAt: consultations.askedAt,
-        isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
-        kept: translationsOfQuestion,
-        given: answersOf(this.db),
-        followUps: jsonRows(followUpFields, (fields) => this.followUps(fields)),
-        related: jsonRows(itemOf(others), (fields) => this.related(fields)),
-      })
-      .from(consultations)
-      .where(and(eq(consultations.id, value('id')), isPublic))
-      .prepare('consultation'),
-  );
+/** All that the page of a consultation shows, in one statement that is put together once. */
+const foundIn = (db: Db) =>
+  db
+    .select({
+      ...item,
+      body: bodyOf(consultations),
+      reference: consultations.reference,
+      askedAt: consultations.askedAt,
+      isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+      kept: translationsOfQuestion,
+      given: answersOf(db),
+      followUps: followUpsIn(db),
+      related: relatedIn(db),
+    })
+    .from(consultations)
+    .where(and(eq(consultations.id, value('id')), isPublic))
+    .prepare('consultation');
 
-  /** Those that the staff have let out. */
-  private followUps(fields: Record<string, SQL.Aliased>) {
-    return this.db
+/** Those that the staff have let out. */
+const followUpsIn = (db: Db) =>
+  jsonRows(followUpFields, (fields) =>
+    db
       .select(fields)
       .from(messages)
       .where(
@@ -157,12 +147,13 @@ export class ConsultationsRepository {
           isNotNull(messages.publicBody),
         ),
       )
-      .orderBy(messages.id);
-  }
+      .orderBy(messages.id),
+  );
 
-  /** Other public, answered consultations on the same topic. */
-  private related(fields: Record<string, SQL.Aliased>) {
-    return this.db
+/** Other public, answered consultations on the same topic. */
+const relatedIn = (db: Db) =>
+  jsonRows(itemOf(others), (fields) =>
+    db
       .select(fields)
       .from(others)
       .where(
@@ -175,9 +166,32 @@ export class ConsultationsRepository {
         ),
       )
       .orderBy(desc(others.publishedAt), desc(others.id))
-      .limit(value('count'));
-  }
+      .limit(value('count')),
+  );
+
+function toPublicConsultation([row]: FoundRow[]): PublicConsultation | null {
+  if (!row) return null;
+  const { excerpt: _, isMasked, reference, askedAt, kept, given, followUps, related, ...rest } = row;
+  const said = given.map((one) => ({ isSpoken: one.isSpoken, answer: toOwn(one) }));
+  const consultation = {
+    ...rest,
+    publishedAt: row.publishedAt.toISOString(),
+    alias: reference.slice(-4),
+    askedAt: askedAt.toISOString(),
+    answers: said.flatMap(({ answer }) => toPublic(answer, isMasked)),
+    followUps: followUps.map((followUp) => ({ ...followUp, at: new Date(followUp.at).toISOString() })),
+    translations: forStrangers(kept, questionText(row), isMasked),
+  };
+  const spoken = new Map(
+    said.flatMap(({ answer, isSpoken }) => (isSpoken ? [[answer.id, textOf(answer)] as const] : [])),
+  );
+  // Where something had to be masked nobody knows whether it was said aloud.
+  const isHeard = (answer: Answer) => textOf(answer) === spoken.get(answer.id);
+  const voices = consultation.answers.filter(isHeard).map((answer) => answer.id);
+  return { consultation, related: related.map(toItem), voices };
 }
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof foundIn>['execute']>>[number];
 
 const followUpFields = {
   id: messages.id,

@@ -1,10 +1,8 @@
-import { HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { fold } from '../../../lib/text.ts';
 import { speaksOfViolence } from '../../../lib/violence.ts';
-import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import { AnswersRepository } from '../answers.repository.ts';
 import type { ConsultationFilter, ConsultationItem, ConsultationList, PublicPart } from '../consultation.ts';
 import { ConsultationsRepository, type PublicConsultation } from '../consultations.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
@@ -27,9 +25,6 @@ type Place = { before?: unknown; after?: unknown; size?: number };
 
 @Injectable()
 export class ConsultationsService {
-  /** The same questions, read where strangers read. */
-  private readonly shown: ConsultationsRepository;
-
   constructor(
     private readonly consultations: ConsultationsRepository,
     private readonly publications: PublicationRepository,
@@ -37,10 +32,7 @@ export class ConsultationsService {
     private readonly passages: PassagesService,
     private readonly synonyms: SynonymGroups,
     private readonly mapped: MappedQuestionsRepository,
-    @Inject(READ_DB) reads: Db,
-  ) {
-    this.shown = new ConsultationsRepository(reads, reads, new AnswersRepository(reads));
-  }
+  ) {}
 
   /** A page of public consultations; `home` is where it is read. */
   async list(filter: ConsultationFilter, place: Place = {}, home?: Home) {
@@ -80,7 +72,7 @@ export class ConsultationsService {
    * and was taken off is gone, so that search engines forget it.
    */
   async get(id: string): Promise<PublicConsultation> {
-    const found = isUuid(id) ? await this.shown.findPublic(id, relatedCount) : null;
+    const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
     if (!found && isUuid(id) && (await this.publications.isRemoved(id)))
       throw new Refused('error.removed', {}, HttpStatus.GONE);
     if (!found) throw new NotFoundException();

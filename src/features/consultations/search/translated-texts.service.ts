@@ -25,7 +25,7 @@ export class TranslatedTextsService {
     // Read first: what is read after it is at least as new.
     const state = await this.texts.findState(id);
     if (!state) return;
-    const found = state.languages.length > 0 ? await this.consultations.findPublic(id, 0) : null;
+    const found = state.languages.length > 0 ? await this.consultations.findPublicNow(id) : null;
     const texts = found ? state.languages.map((language) => textIn(language, found.consultation)) : [];
     await this.texts.replace(id, state.version, texts);
   }
