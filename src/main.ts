@@ -6,5 +6,7 @@ if (major < 26) {
   );
   process.exit(78);
 }
+const { giveMemoryBack } = await import('./app/allocator.ts');
+giveMemoryBack(process);
 const { main } = await import('./app/start.ts');
 await main(process.argv.slice(2));

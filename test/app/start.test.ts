@@ -4,7 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { projectRoot } from '../../src/platform/project-root.ts';
+import { memoryOf } from '../bench/site.ts';
 import { makeCertificate } from '../support/certificates.ts';
 import { aScan } from '../support/pictures.ts';
 import { freePort, startCommand } from '../support/services.ts';
@@ -230,5 +232,32 @@ describe('starting the site', () => {
     expect((await again('HEAD', upload)).status).toBe(404);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
+  });
+
+  it('has the memory back that pictures took', async () => {
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
+    const site = run(env);
+    await untilUp(site);
+    const ann = await signedIn(env.PORT);
+    const page = String((await ann('POST', '/en/pages/good-conduct/new?country=MA', request)).headers.get('location'));
+    const send = async (picture: Buffer): Promise<number> => {
+      const length = { 'Upload-Length': String(picture.length) };
+      const begun = await ann('POST', `/en/uploads/${page.split('/').at(-2)}/photo`, null, length);
+      return (await ann('PATCH', String(begun.headers.get('location')), picture, { 'Upload-Offset': '0' })).status;
+    };
+    const memory = () => memoryOf(site.child.pid ?? 0);
+    const plain = (edge: number) => sharp({ create: { width: edge, height: edge, channels: 3, background: '#a83' } });
+    // What draws pictures is loaded with the first of them.
+    expect(await send(paper)).toBe(204);
+    const before = memory();
+    const large = [plain(6_200).png(), plain(6_200).webp(), plain(2_900).avif({ effort: 0 }), plain(6_200).jpeg()];
+    const taken: number[] = [];
+    for (const picture of [...large, plain(6_200).jpeg({ progressive: true })])
+      taken.push(await send(await picture.toBuffer()));
+    const rise = memory() - before;
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    expect(taken).toEqual([204, 204, 204, 204, 204]);
+    expect(rise).toBeLessThan(100);
   });
 });
