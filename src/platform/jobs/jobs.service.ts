@@ -16,6 +16,8 @@ export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 // A commit takes a moment; one that takes longer is found by the second look, and at last by that at what is due.
 const wakeAfterMs = [50, 250];
 const channel = 'jobs:waiting';
+/** How long a job may be silent before another pod takes it up; by itself it would for fifteen minutes, and codes last ten. */
+const heartbeatSeconds = 60;
 /** Other pods are told of a queue once in so many milliseconds. */
 const tellEvery = 500;
 
@@ -116,8 +118,11 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     for (const queue of this.queues.keys()) {
       // Of what is done again anyway one waits at most, also where the queue is held for hours.
       const kind = repeated.has(queue) ? ({ policy: 'short', retryLimit: 0 } as const) : { retryLimit: 8 };
-      await this.boss.createQueue(queue, { ...kind, retryDelay: 30, retryBackoff: true });
+      await this.boss.createQueue(queue, { ...kind, heartbeatSeconds, retryDelay: 30, retryBackoff: true });
     }
+    // Those that an older version made stay as they are.
+    for (const queue of await this.boss.getQueues([...this.queues.keys()]))
+      if (queue.heartbeatSeconds !== heartbeatSeconds) await this.boss.updateQueue(queue.name, { heartbeatSeconds });
     for (const { queue, key, cron } of this.schedules)
       await this.boss.schedule(queue, cron, { key }, { key, singletonKey: key, missed: 'once' });
     await this.sort();

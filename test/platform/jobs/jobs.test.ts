@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { CONNECTION } from '../../../src/platform/database/database.ts';
+import { PgBoss } from 'pg-boss';
+import { CONNECTION, type Connection } from '../../../src/platform/database/database.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import type { AtOnce } from '../../../src/platform/jobs/queue-workers.ts';
 import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
@@ -140,5 +141,26 @@ describe('jobs', () => {
     await recorder.ran('free');
     expect(hanging).toBe(1);
     release();
+  });
+
+  it('that a pod was at when it died are taken up by another within minutes, also in a queue of an older version', async () => {
+    const queue = 'test-left';
+    const oncePod = async () => (await aPod(queue, async () => {})).onApplicationShutdown();
+    await oncePod();
+    await site.db.execute(sql`update pgboss.queue set heartbeat_seconds = null where name = ${queue}`);
+    await oncePod();
+    const dying = new PgBoss({ ...site.app.get<Connection>(CONNECTION).jobs, supervise: false, schedule: false });
+    await dying.start();
+    const id = await dying.send(queue, { name: 'left' });
+    const taken = await dying.fetch(queue);
+    expect(taken.map((job) => job.id)).toEqual([id]);
+    // Nothing more is heard of it.
+    await site.db.execute(
+      sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '61 seconds' where name = ${queue}`,
+    );
+    await dying.supervise(queue);
+    const { rows } = await site.db.execute(sql`select state from pgboss.job where name = ${queue}`);
+    expect(rows).toEqual([{ state: 'retry' }]);
+    await dying.stop({ graceful: false });
   });
 });
