@@ -1,9 +1,9 @@
-import { statfsSync } from 'node:fs';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../config.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { MaintenanceService } from './maintenance.service.ts';
+import { roomIn } from './room.ts';
 
 const megabyte = 1024 ** 2;
 /** The embedded engine takes its journal 16 MB at a time, and stops for good where it gets none. */
@@ -15,7 +15,7 @@ const lookEvery = 250;
 const restMs = 30_000;
 
 /**
- * Sees that the disk is nearly full before the engine does: the site is read only while it lasts. Of a PostgreSQL it
+ * Sees that the disk is nearly full, or no longer to be written to, before the engine does: the site is read only while it lasts. Of a PostgreSQL it
  * learns from what that refuses.
  */
 @Injectable()
@@ -59,7 +59,10 @@ export class FreeSpace implements OnModuleInit, OnApplicationShutdown {
     if (isLow === this.isLow) return;
     this.isLow = isLow;
     if (isLow) {
-      this.logger.error({ free }, 'The disk is nearly full: read only until there is room again');
+      this.logger.error(
+        { free },
+        'The disk is nearly full, or may not be written to: read only until there is room again',
+      );
       this.modes.beginHere('read_only', null);
     } else {
       this.logger.warn({ free }, 'There is room on the disk again');
@@ -68,12 +71,6 @@ export class FreeSpace implements OnModuleInit, OnApplicationShutdown {
   }
 
   private free(): number | null {
-    try {
-      const { bavail, bsize } = statfsSync(this.config.dataDir);
-      return bavail * bsize;
-    } catch {
-      // A folder that is gone is told by whoever writes there.
-      return null;
-    }
+    return roomIn(this.config.dataDir);
   }
 }

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
 import { isDatabaseAway, isDiskFull } from '../../../src/platform/database/away.ts';
 import { FreeSpace } from '../../../src/platform/maintenance/free-space.ts';
 import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
+import { roomIn } from '../../../src/platform/maintenance/room.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
@@ -58,5 +62,26 @@ describe('a disk that is nearly full', () => {
     const after = modes.list(Date.now() + 31_000);
     expect(after).toEqual([]);
     modes.endHere('read_only');
+  });
+});
+
+describe('a folder that may no longer be written to', () => {
+  // Where anyone may go in: rights mean nothing to root, so the child that looks gives them up.
+  const folder = mkdtempSync('/tmp/istishara-room-');
+  afterAll(() => rmdirSync(folder));
+
+  const room = join(import.meta.dirname, '../../../src/platform/maintenance/room.ts');
+  const look = `const { roomIn } = await import(${JSON.stringify(room)});
+    if (process.getuid() === 0) process.setuid(65_534);
+    console.log(roomIn(${JSON.stringify(folder)}) > 0);`;
+  const isRoomAt = (mode: number): string => {
+    chmodSync(folder, mode);
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', look];
+    return execFileSync(process.execPath, args).toString().trim();
+  };
+
+  it('has no room, however empty its disk is', () => {
+    expect([isRoomAt(0o777), isRoomAt(0o555), isRoomAt(0o777)]).toEqual(['true', 'false', 'true']);
+    expect(roomIn(join(folder, 'gone'))).toBeNull();
   });
 });
