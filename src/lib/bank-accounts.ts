@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools';
 import { mod97 } from './check-digits.ts';
 import { normaliseCode } from './digits.ts';
 import { type ParsedIban, parseIban } from './identifiers.ts';
@@ -24,14 +25,9 @@ export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g,
 
 function parseRib(code: string): ParsedIban {
   if (code.length !== 24) return { ok: false, error: 'wrong_length' };
-  return isRib(code) ? { ok: true, value: ibanOf(code) } : { ok: false, error: 'check_digit' };
+  const iban = isRib(code) ? composeIBAN({ countryCode: 'MA', bban: code }) : null;
+  return iban ? { ok: true, value: iban } : { ok: false, error: 'check_digit' };
 }
 
 // Bank, town and account, then two digits that make the whole a multiple of 97.
 const isRib = (code: string): boolean => /^\d{24}$/.test(code) && mod97(code) === 0;
-
-// ISO 13616 with M = 22, A = 10: the check digits make the remainder 1.
-function ibanOf(rib: string): string {
-  const check = 98 - mod97(`${rib}221000`);
-  return `MA${String(check).padStart(2, '0')}${rib}`;
-}

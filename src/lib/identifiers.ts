@@ -1,3 +1,4 @@
+import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { mod97 } from './check-digits.ts';
 import { type Country, factsOf, perCountry } from './countries/country.ts';
 import {
@@ -26,24 +27,21 @@ export function parsePassport(typed: string): ParsedIdentifier {
   return code.length >= 6 && code.length <= 9 ? accept(code) : refuse('wrong_length');
 }
 
-const ibanLengths: Record<string, number> = perCountry(({ ibanLength }) => ibanLength);
-
 /** Only numbers that hold a birth date or a place can be wrong in these. */
 export type ParsedIban = ParsedIdentifier<Exclude<IdentifierError, 'no_such_date' | 'unknown_governorate'>>;
 
-/** Any country's IBAN; the length is known for our countries, elsewhere the check digits alone decide. */
+/** Any country's IBAN, in the length and letters that the registry of ISO 13616 or the country's banks give. */
 export function parseIban(typed: string): ParsedIban {
   const code = asCode(typed);
   if (code === '') return refuse('empty');
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(code)) return refuse('wrong_shape');
-  const length = ibanLengths[code.slice(0, 2)];
-  if (length ? code.length !== length : code.length < 15 || code.length > 34) return refuse('wrong_length');
-  return mod97(ibanDigits(code)) === 1 ? accept(code) : refuse('check_digit');
+  const { valid, errorCodes } = validateIBAN(code);
+  if (valid) return accept(code);
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return refuse('wrong_length');
+  return refuse(errorCodes.some((error) => shapeless.has(error)) ? 'wrong_shape' : 'check_digit');
 }
 
-// ISO 13616: the first four characters go to the end, letters count from A = 10.
-const ibanDigits = (code: string): string =>
-  (code.slice(4) + code.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+const shapeless = new Set([ValidationErrorsIBAN.NoIBANCountry, ValidationErrorsIBAN.WrongBBANFormat]);
 
 /** The national identity number of each country. */
 export const parseNationalId: Record<Country, (typed: string) => ParsedIdentifier> = perCountry(

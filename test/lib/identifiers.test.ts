@@ -127,7 +127,13 @@ describe('parseIban', () => {
   it.each([
     ['SA03 8000 0000 6080 1016 7518', 'check_digit'],
     ['SA03 8000 0000 6080 1016 751', 'wrong_length'],
+    ['AE07 0331 2345 6789 0123 45', 'wrong_length'],
+    ['EG38 0019 0005 0000 0000 2631 8000', 'wrong_length'],
+    ['MA64 0115 1900 0001 2050 0053 492', 'wrong_length'],
     ['FR14 2004', 'wrong_length'],
+    // With check digits that are right, in letters where the country has none, or of no country that has such numbers.
+    ['AE77 0331 2345 6789 0123 45A', 'wrong_shape'],
+    ['US42 1234 5678 9012 3456 78', 'wrong_shape'],
     ['0380 0000', 'wrong_shape'],
     ['', 'empty'],
   ])('refuses %j', (typed, error) => {

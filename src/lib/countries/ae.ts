@@ -21,7 +21,6 @@ export const emirates = {
   currency: 'AED',
   digits: 'latn',
   vatPercent: 5,
-  ibanLength: 23,
   helpNumbers: [
     { kind: 'police', number: '999', source: 'https://gulfnews.com/uae/crime', verifiedOn: '2026-11-22' },
     { kind: 'ambulance', number: '998', source: 'https://gulfnews.com/uae/crime', verifiedOn: '2026-11-22' },

@@ -27,7 +27,6 @@ export type CountryFacts = {
   digits: 'latn' | 'arab';
   /** Value added tax, on the net amount. */
   vatPercent: number;
-  ibanLength: number;
   /** Whom to call, the most urgent first. */
   helpNumbers: readonly HelpNumber[];
   phone: {

@@ -36,7 +36,6 @@ export const egypt = {
   currency: 'EGP',
   digits: 'arab',
   vatPercent: 14,
-  ibanLength: 29,
   helpNumbers: [
     { kind: 'police', number: '122', source: 'https://elmhata.com/archives/4548', verifiedOn: '2026-11-22' },
     { kind: 'ambulance', number: '123', source: 'https://elmhata.com/archives/4548', verifiedOn: '2026-11-22' },

@@ -17,7 +17,6 @@ export const morocco = {
   currencyNames: ['DHS', 'DH'],
   digits: 'latn',
   vatPercent: 20,
-  ibanLength: 28,
   helpNumbers: [
     {
       kind: 'police',

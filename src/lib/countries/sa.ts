@@ -18,7 +18,6 @@ export const saudiArabia = {
   currency: 'SAR',
   digits: 'arab',
   vatPercent: 15,
-  ibanLength: 24,
   helpNumbers: [
     {
       kind: 'emergency',
