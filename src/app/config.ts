@@ -57,7 +57,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     testSiteUrl: env.address('TEST_SITE_URL', ['https:', 'http:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     requireSecondFactor: env.flag('REQUIRE_SECOND_FACTOR', production),
     oidc: readProviders(variables, production, (fault) => faults.push(fault)),
-    botCheck: readBotCheck(env),
+    recaptcha: readRecaptcha(env),
     analytics: readAnalytics(env),
     s3: readBucket(env),
     webPushKey: readPushKey(env),
@@ -119,7 +119,7 @@ function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'pooler' | '
   return { databaseUrl, pooler, readDatabaseUrls, redisUrl };
 }
 
-function readBotCheck(env: Environment): Config['botCheck'] {
+function readRecaptcha(env: Environment): Config['recaptcha'] {
   // A placeholder of any other shape counts as no key (behaviour.md 12.2).
   const keyIn = (name: string): string | null => {
     const value = env.text(name) ?? '';

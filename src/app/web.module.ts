@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from '../platform/http/auth.ts';
+import { BotCheckController } from '../platform/http/bot-check.controller.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
 import { BusyResponse } from '../platform/http/busy-response.tsx';
 import { KnownParameters } from '../platform/http/known-parameters.ts';
@@ -8,6 +9,7 @@ import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { MessagesController } from '../platform/http/messages.controller.ts';
 import { OwnBodies } from '../platform/http/own-bodies.ts';
+import { ProofOfWork } from '../platform/http/proof-of-work.ts';
 import { Idempotency } from '../platform/http/submissions/idempotency.ts';
 import { Submissions } from '../platform/http/submissions/submissions.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
@@ -26,7 +28,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [BuildsController, IconsController, MessagesController],
+  controllers: [BotCheckController, BuildsController, IconsController, MessagesController],
   providers: [
     Renderer,
     LoadShedding,
@@ -36,6 +38,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     Idempotency,
     Limits,
     BotCheck,
+    ProofOfWork,
     PageCache,
     Edge,
     Dictionaries,

@@ -56,8 +56,8 @@ export type Config = {
   whatsapp: WhatsappSettings | null;
   /** Where mails are answered and come back to; null means that none can be. */
   mailIn: MailInSettings | null;
-  /** The keys of reCAPTCHA; null switches the bot check off. */
-  botCheck: { siteKey: string; secret: string } | null;
+  /** The keys of reCAPTCHA; null means that browsers do a proof of work of ours instead. */
+  recaptcha: { siteKey: string; secret: string } | null;
   /** The data plane that is handed the counts of flows; null means that they stay here. */
   analytics: { url: string; key: string } | null;
   mailFrom: string;

@@ -12,6 +12,7 @@ import { server } from './server.ts';
 import { sitemap } from './sitemap.ts';
 import { start } from './start.ts';
 import { traces } from './traces.ts';
+import { work } from './work.ts';
 
 // `npm run bench [part …]`: figures as ratios within one run, because machines differ and are noisy.
 
@@ -29,6 +30,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   jobs,
   start,
   traces,
+  work,
   // Only where `AGAINST` names another checkout, installed and built.
   against,
 };

@@ -61,6 +61,25 @@ describeInFirefox('in Firefox', () => {
     expect(await browser.evaluate('location.pathname')).toBe('/fr-ma/account/recovery');
   });
 
+  it('does the work that stands in for a person, while somebody types', async () => {
+    await open('/en/contact');
+    await browser.evaluate(`void (window.fetch = ((real) => (url, init) => {
+      if (init?.method === 'POST') window.token = init.body.get('botToken');
+      return real(url, init);
+    })(window.fetch))`);
+    await browser.evaluate(`void (document.querySelector('[name=topic]').value = 'account')`);
+    await browser.evaluate(`void (document.querySelector('[name=message]').value = 'A message that is long enough.')`);
+    await browser.click('[name=name]');
+    await browser.type('Ann');
+    // Who sends it before the script is there sends it without.
+    await browser.until(
+      `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/bot-check/contact'))`,
+    );
+    await browser.type('\uE007');
+    await browser.until(`location.pathname.startsWith('/en/contact/sent/')`);
+    expect(await browser.evaluate('JSON.parse(atob(window.token)).solution.derivedKey.length')).toBe(64);
+  });
+
   it('leaves Arabic words whole where French ones get a capital', async () => {
     const firstLetter = `getComputedStyle(document.querySelector('.choice span'), '::first-letter').textTransform`;
     await open('/ar-ma/new');

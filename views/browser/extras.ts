@@ -5,25 +5,23 @@ type Upload = {
   send(form: HTMLFormElement, inputs: HTMLInputElement[], pressed: HTMLElement | null): Promise<void>;
   preview(input: HTMLInputElement): void;
 };
-type BotCheck = { checkBots(key: string): void };
 type Extra = { start(element: HTMLElement): void };
 type Tooltips = { showTooltips(first: Event): void };
 type Typing = { keepSoon(form: HTMLFormElement): void };
 
 /** What only some set-ups or pages of the site have; nothing of it is loaded elsewhere (behaviour.md 12.1). */
 export function loadExtras(): void {
-  const key = document.querySelector<HTMLScriptElement>('script[data-bot-key]')?.dataset.botKey;
   document.addEventListener('submit', sendInPieces, true);
   document.addEventListener('input', keepTyping);
   for (const type of ['pointermove', 'focusin']) document.addEventListener(type, onTitle);
   document.addEventListener('focusin', suggest);
+  for (const type of ['focusin', 'input']) document.addEventListener(type, checkBots);
   document.addEventListener('change', ({ target }) => {
     if ((target as Element).matches('[type=file]'))
       void load('upload').then((script) => (script as Upload).preview(target as HTMLInputElement));
   });
   on('after:process', startAll);
   startAll();
-  if (key) void load('bot-check').then((script) => (script as BotCheck).checkBots(key));
 }
 
 /** `data-extra` names a script that the page needs at once. */
@@ -73,4 +71,10 @@ function sendInPieces(event: SubmitEvent): void {
 function keepTyping({ target }: Event): void {
   const form = (target as Element).closest<HTMLFormElement>('form[data-typing]');
   if (form) void load('typing').then((script) => (script as Typing).keepSoon(form));
+}
+
+/** Nothing of the bot check is loaded before somebody is in a form that it guards (behaviour.md 12.1). */
+function checkBots({ target }: Event): void {
+  const form = (target as Element).closest<HTMLElement>('form[data-bot-check]');
+  if (form) void load('bot-check').then((script) => (script as Extra).start(form));
 }

@@ -2,22 +2,22 @@ import type { NextFunction, Request, Response } from 'express';
 import { build } from '../build.ts';
 import type { Config } from '../config.ts';
 
-const botCheckSources = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const recaptchaSources = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
 /**
  * The one inline script and a page's own inline style are allowed by their hashes, not by a nonce: a nonce is new for
  * each answer and would spoil every shared cache. Nothing else may be inline and nothing may use eval.
  */
-export const contentSecurityPolicy = ({ botCheck }: Pick<Config, 'botCheck'>, styleHash = ''): string =>
+export const contentSecurityPolicy = ({ recaptcha }: Pick<Config, 'recaptcha'>, styleHash = ''): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${build.script.inlineHash}${botCheck ? botCheckSources : ''}`,
+    `script-src 'self' ${build.script.inlineHash}${recaptcha ? recaptchaSources : ''}`,
     `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
     "media-src 'self'",
-    `connect-src 'self'${botCheck ? botCheckSources : ''}`,
+    `connect-src 'self'${recaptcha ? recaptchaSources : ''}`,
     // The desk shows an identity document beside the form it is compared with.
-    `frame-src 'self'${botCheck ? botCheckSources : ''}`,
+    `frame-src 'self'${recaptcha ? recaptchaSources : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -103,7 +103,7 @@ export class Renderer {
     const head = headOf(View.head(page.props, shell), page.options.status, shell);
     const parts = partsOf(<View {...page.props} />, {
       ...{ shell, head, style, visitor, toast, typed: request.typed ?? null },
-      scripts: style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey },
+      scripts: style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.recaptcha?.siteKey },
     });
     const type = 'text/html; charset=utf-8';
     if (style !== 'inline')

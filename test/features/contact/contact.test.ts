@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { newReference, parseReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { proveWork } from '../../support/bot-check.ts';
 import { eventually } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
 import { withCode } from '../../support/reading-codes.ts';
@@ -165,7 +166,8 @@ describe('a refused message', () => {
     const address = from();
     const answers = [];
     for (let count = 0; count < 6; count += 1) {
-      answers.push(await send(aMessage({ message: `Message number ${count} from the same line.` }), address));
+      const message = `Message number ${count} from the same line.`;
+      answers.push(await send(aMessage({ message, botToken: await proveWork(site) }), address));
     }
     expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303, 429]);
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ type Scripts = {
   build: string;
   href: string;
   inline: string;
-  /** The bot check's public key, where one is configured. */
+  /** The public key of reCAPTCHA, where the bot check is theirs. */
   botKey?: string;
 };
 
