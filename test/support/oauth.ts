@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { newToken } from '../../src/features/oauth/keys.ts';
 import { oauthClients, oauthCodes } from '../../src/features/oauth/oauth.table.ts';
 import { hashToken } from '../../src/lib/named-secret.ts';
+import { CONFIG, type Config } from '../../src/platform/config.ts';
 import { programScopes, type Scope } from '../../src/platform/http/scopes.ts';
 import type { TestApp } from './app.ts';
 import { type Person, somebody } from './people.ts';
@@ -16,7 +17,7 @@ export async function aProgram(
   scopes: readonly Scope[] = programScopes,
 ): Promise<Program> {
   const maker = await somebody(site, 'Maker');
-  const [id, secret] = [randomUUIDv7(), hasSecret ? newToken('secret') : null];
+  const [id, secret] = [randomUUIDv7(), hasSecret ? newToken('secret', site.app.get<Config>(CONFIG)) : null];
   const redirects = [redirect, 'http://127.0.0.1/back'];
   const values = {
     id,
@@ -36,7 +37,7 @@ type Changes = Partial<typeof oauthCodes.$inferInsert>;
 export async function aCode(site: TestApp, program: Program, person: Person, scopes: Scope[], changes: Changes = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const code = newToken('code');
+  const code = newToken('code', site.app.get<Config>(CONFIG));
   const expiresAt = new Date(Date.now() + 60_000);
   const about = { clientId: program.id, userId: person.id, scopes, redirect, challenge, expiresAt };
   await site.db.insert(oauthCodes).values({ codeHash: hashToken(code), ...about, ...changes });

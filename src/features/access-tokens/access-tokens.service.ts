@@ -100,9 +100,12 @@ export class AccessTokensService implements OnModuleInit {
     return bearer;
   }
 
-  /** Why a token does not hold here: of the test site and the real one each has its own. */
-  faultOf(token: string): 'api.error.invalid_token' | 'api.error.test_token' | 'api.error.live_token' {
-    const mode = modeOf(token);
+  modeOf(token: string): TokenMode | null {
+    return modeOf(token);
+  }
+
+  /** Why a key of that site does not hold here: of the test site and the real one each has its own. */
+  faultOf(mode: TokenMode | null): 'api.error.invalid_token' | 'api.error.test_token' | 'api.error.live_token' {
     if (mode === null || mode === this.mode) return 'api.error.invalid_token';
     return mode === 'test' ? 'api.error.test_token' : 'api.error.live_token';
   }

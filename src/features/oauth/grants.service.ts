@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hashToken } from '../../lib/named-secret.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -8,7 +9,7 @@ import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import type { AllowedProgram } from './grant.ts';
-import { isWellFormed, newToken } from './keys.ts';
+import { isWellFormed, modeOf, newToken } from './keys.ts';
 import { type Client, type GrantBearer, OAuthRepository } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
 import { isVerifierOf } from './rules/pkce.ts';
@@ -43,6 +44,7 @@ export class GrantsService implements OnModuleInit {
     private readonly events: Events,
     private readonly notifier: NotifierService,
     @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -52,7 +54,7 @@ export class GrantsService implements OnModuleInit {
   /** Throws OAuthError. */
   redeem({ client, code, verifier, redirect }: Asked): Promise<Issued> {
     return this.settle(async (tx) => {
-      if (!isWellFormed(code, 'code')) return noGrant;
+      if (!isWellFormed(code, 'code', this.config)) return noGrant;
       const held = await this.repository.holdCode(tx, hashToken(code));
       if (!held || held.clientId !== client.id) return noGrant;
       if (held.usedAt) {
@@ -74,7 +76,7 @@ export class GrantsService implements OnModuleInit {
   /** Throws OAuthError. */
   renew(client: Client, token: string, scope: string | undefined): Promise<Issued> {
     return this.settle(async (tx) => {
-      if (!isWellFormed(token, 'refresh')) return noGrant;
+      if (!isWellFormed(token, 'refresh', this.config)) return noGrant;
       const held = await this.repository.holdToken(tx, hashToken(token));
       if (held?.kind !== 'refresh' || held.clientId !== client.id) return noGrant;
       if (held.usedAt) {
@@ -95,7 +97,7 @@ export class GrantsService implements OnModuleInit {
    * is as ended as can be. Throws OAuthError for one of another program.
    */
   async revoke(client: Client, token: string): Promise<void> {
-    if (!isWellFormed(token, 'refresh') && !isWellFormed(token, 'access')) return;
+    if (!isWellFormed(token, 'refresh', this.config) && !isWellFormed(token, 'access', this.config)) return;
     const refusal = await this.db.transaction(async (tx) => {
       const held = await this.repository.holdToken(tx, hashToken(token));
       if (!held) return null;
@@ -119,10 +121,16 @@ export class GrantsService implements OnModuleInit {
 
   /** Who an access token stands for; null for one that we did not make, or that has ended. */
   async open(token: string): Promise<GrantBearer | null> {
-    const bearer = isWellFormed(token, 'access') ? await this.repository.findBearer(hashToken(token)) : null;
+    const bearer = isWellFormed(token, 'access', this.config)
+      ? await this.repository.findBearer(hashToken(token))
+      : null;
     const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
     if (isNoteDue) await this.repository.noteUse(bearer.id);
     return bearer;
+  }
+
+  modeOf(token: string): ReturnType<typeof modeOf> {
+    return modeOf(token);
   }
 
   private async settle(work: (tx: Tx) => Promise<Issued | OAuthError>): Promise<Issued> {
@@ -132,7 +140,7 @@ export class GrantsService implements OnModuleInit {
   }
 
   private async issue(tx: Tx, grantId: string, scopes: Scope[], allowed: Scope[]): Promise<Issued> {
-    const [access, refresh] = [newToken('access'), newToken('refresh')];
+    const [access, refresh] = [newToken('access', this.config), newToken('refresh', this.config)];
     const now = Date.now();
     await this.repository.addTokens(tx, grantId, [
       { tokenHash: hashToken(access), kind: 'access', scopes, expiresAt: new Date(now + accessLife) },

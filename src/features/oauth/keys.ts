@@ -1,11 +1,21 @@
 import { isNamedSecret, newNamedSecret } from '../../lib/named-secret.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** What programs of others are given to bring again. */
 type Kind = 'access' | 'code' | 'refresh' | 'secret';
+/** Of the test site they say so, as its access tokens do: who holds one by mistake sees it. */
+type Site = Pick<Config, 'isTestSite'>;
 
-const nameOf = (kind: Kind): string => `istishara_${kind}_`;
+const nameOf = (kind: Kind, { isTestSite }: Site): string => `istishara_${isTestSite ? 'test_' : ''}${kind}_`;
 
-export const newToken = (kind: Kind): string => newNamedSecret(nameOf(kind));
+export const newToken = (kind: Kind, site: Site): string => newNamedSecret(nameOf(kind, site));
 
-/** Whether a text can be one of a kind at all, told without asking the database. */
-export const isWellFormed = (token: string, kind: Kind): boolean => isNamedSecret(nameOf(kind), token);
+/** Whether a text can be one of a kind of this site at all, told without asking the database. */
+export const isWellFormed = (token: string, kind: Kind, site: Site): boolean =>
+  isNamedSecret(nameOf(kind, site), token);
+
+/** Of which site a text can be an access token; null for what is none of ours. */
+export const modeOf = (token: string): 'live' | 'test' | null => {
+  if (isWellFormed(token, 'access', { isTestSite: true })) return 'test';
+  return isWellFormed(token, 'access', { isTestSite: false }) ? 'live' : null;
+};

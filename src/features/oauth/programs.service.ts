@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { hashToken } from '../../lib/named-secret.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -27,6 +28,7 @@ export class ProgramsService implements OnModuleInit {
     private readonly waysIn: WaysIn,
     private readonly events: Events,
     private readonly notifier: NotifierService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +56,7 @@ export class ProgramsService implements OnModuleInit {
     // A second one being registered waits, so that the two do not count the same.
     await this.accounts.hold(tx, userId);
     if ((await this.programs.count(tx, userId)) >= programsPerUser) throw new TooManyPrograms();
-    const secret = keepsSecret ? newToken('secret') : null;
+    const secret = keepsSecret ? newToken('secret', this.config) : null;
     const id = await this.programs.add(tx, userId, details, secret && hashToken(secret));
     const key = `oauth_client:${id}`;
     await this.notifier.tell(tx, { userId }, news('program_made', { name: details.name }, { key }));
@@ -70,7 +72,7 @@ export class ProgramsService implements OnModuleInit {
 
   /** Answers a new secret, for this one time; the one of before is over at once. Throws NotFoundException. */
   async rotate(tx: Tx, userId: string, id: string): Promise<string> {
-    const secret = newToken('secret');
+    const secret = newToken('secret', this.config);
     const name = isUuid(id) ? await this.programs.changeSecret(tx, userId, id, hashToken(secret)) : null;
     if (name === null) throw new NotFoundException();
     await this.noteChange(tx, userId, { id, name }, 'rotated');

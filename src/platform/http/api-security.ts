@@ -1,26 +1,15 @@
 import { defaultLocale } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { sessionCookieName, visitorCookieName } from './cookies.ts';
 import { routePath, routes } from './routes.ts';
 import { programScopes, type Scope } from './scopes.ts';
 
-/** What may be done with each scope, in the words of the document for programs. */
-const meanings: Record<Scope, string> = {
-  'profile:read': 'Read the profile',
-  'profile:write': 'Change the profile',
-  'consultations:read': 'Read the consultations of the account',
-  'consultations:write': 'Ask questions and rate answers in the name of the account',
-  'cases:read': 'Read the cases that the account follows',
-  'cases:write': 'Follow cases in the name of the account',
-  'requests:read': 'Read certificates and leases',
-  'requests:write': 'Withdraw a request for a certificate',
-  'notifications:read': 'Read the notifications',
-  'notifications:write': 'Mark notifications as read',
-  'bills:read': 'Read the bills',
-  'bills:write': 'Make bills and refunds, for staff',
-  'webhooks:read': 'Read webhooks and what was sent to them',
-  'webhooks:write': 'Add and remove webhooks, and have messages sent again',
-};
+/** As a program may show it to people: what they read on our own page that asks them. */
+function meaningOf(scope: Scope, t: Translate): string {
+  const words = t(`tokens.scope.${scope}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Where a program of somebody else sends people to be allowed: without a language where the root leads to theirs. */
 export function authorizationAddress({ publicUrl, rootRedirect }: Pick<Config, 'publicUrl' | 'rootRedirect'>): string {
@@ -29,7 +18,7 @@ export function authorizationAddress({ publicUrl, rootRedirect }: Pick<Config, '
 }
 
 /** How a caller says who it is. */
-export function securitySchemes(config: Config): Record<string, object> {
+export function securitySchemes(config: Config, t: Translate): Record<string, object> {
   const { publicUrl } = config;
   return {
     token: {
@@ -45,7 +34,7 @@ export function securitySchemes(config: Config): Record<string, object> {
           authorizationUrl: authorizationAddress(config),
           tokenUrl: `${publicUrl}/oauth/token`,
           refreshUrl: `${publicUrl}/oauth/token`,
-          scopes: Object.fromEntries(programScopes.map((scope) => [scope, meanings[scope]])),
+          scopes: Object.fromEntries(programScopes.map((scope) => [scope, meaningOf(scope, t)])),
         },
       },
     },

@@ -2,6 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
+import { Messages } from '../i18n/messages.ts';
 import { DESCRIPTION, type Described, groups, news } from './api-parts.ts';
 import { nameOf, problemResponse } from './api-problems.ts';
 import { boolean, integer, namedSchemas, text } from './api-schemas.ts';
@@ -68,7 +69,7 @@ export function describeApi(app: NestExpressApplication, config: Config): ApiDoc
       schemas: namedSchemas(),
       responses: Object.fromEntries(responses),
       headers,
-      securitySchemes: securitySchemes(config),
+      securitySchemes: securitySchemes(config, app.get(Messages).in('en')),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '../../../src/app/config.ts';
 import { modeOf, newToken } from '../../../src/features/access-tokens/access-token.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { aCode, aProgram, asking } from '../../support/oauth.ts';
 import { until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
 
@@ -119,6 +120,24 @@ describe('what tells the two sites apart', () => {
     expect(here.body.code).toBe('live_token');
     const made = await get('/api/v1/my/consultations', newToken('test')).expect(401);
     expect(made.body).toMatchObject({ code: 'invalid_token', detail: expect.stringContaining('not valid') });
+  });
+
+  it('gives programs of others keys of their own as well', async () => {
+    const keysOf = async (site: TestApp) => {
+      const [program, person] = [await aProgram(site), await somebody(site, 'Cat')];
+      const code = await aCode(site, program, person, ['profile:read']);
+      const { body } = await asking(site, program).redeem(code).expect(200);
+      return [program.secret, code.code, body.access_token, body.refresh_token].map(String);
+    };
+    const [tried, lived] = [await keysOf(trial), await keysOf(real)];
+    const kinds = ['secret', 'code', 'access', 'refresh'];
+    const namesOf = (keys: string[]) => keys.map((key) => key.slice(0, -50));
+    expect(namesOf(tried)).toEqual(kinds.map((kind) => `istishara_test_${kind}`));
+    expect(namesOf(lived)).toEqual(kinds.map((kind) => `istishara_${kind}`));
+    const there = await get('/api/v1/my/profile', tried[2], real).expect(401);
+    expect(there.body.code).toBe('test_token');
+    const here = await get('/api/v1/my/profile', lived[2]).expect(401);
+    expect(here.body.code).toBe('live_token');
   });
 
   it('has nothing to try out on the real site', async () => {
