@@ -3396,7 +3396,7 @@ export interface components {
             page: string;
             /**
              * Format: uri
-             * @description Where it is paid; null where nothing is to be paid
+             * @description Where it is paid: the address ends in the reference of the bill. Null where nothing is to be paid
              */
             payAt: string | null;
             /**

@@ -15,7 +15,10 @@ const asked = schemas.named(
       description: 'With the reference it opens the page for who has no account',
     },
     page: { ...schemas.address, description: 'Where the one who asked reads it' },
-    payAt: { ...schemas.orNull(schemas.address), description: 'Where it is paid; null where nothing is to be paid' },
+    payAt: {
+      ...schemas.orNull(schemas.address),
+      description: 'Where it is paid: the address ends in the reference of the bill. Null where nothing is to be paid',
+    },
     payDueAt: { ...schemas.orNull(schemas.instant), description: 'Until when it can be paid' },
     payBy: schemas.formerly(schemas.orNull(schemas.instant), 'payDueAt'),
   }),

@@ -13,6 +13,8 @@ export type Operation = {
   path: string;
   summary: string;
   description: string;
+  /** What a token has to allow; null where none is taken or nothing in particular is asked of it. */
+  scope: string | null;
   parameters: { name: string; in: string; required: boolean; description: string }[];
   /** An example of the body to send, as JSON. */
   sends: string | null;
@@ -38,6 +40,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         path,
         summary,
         description,
+        scope: described['x-scope'] ?? null,
         parameters: parameters.map(({ schema: _, ...parameter }) => parameter),
         sends: asJson(sent?.example),
         takes: sent ? fieldsOf(sent.schema) : [],
@@ -63,6 +66,10 @@ type Shown = {
   description?: string;
   $ref?: string;
   const?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
 };
 
 function fieldsOf(schema: Schema): Field[] {
@@ -76,14 +83,30 @@ function fieldsOf(schema: Schema): Field[] {
 }
 
 function typeWords(schema: Schema): string {
-  const { $ref, anyOf, items, type, format, enum: values, const: only } = schema as Shown;
-  if ($ref) return $ref.split('/').at(-1) ?? '';
+  const {
+    $ref,
+    anyOf,
+    items,
+    type,
+    format,
+    enum: values,
+    const: only,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+  } = schema as Shown;
+  const named = resolved(schema) as Shown;
+  // A name of things says what the example shows; one of values would hide them.
+  if ($ref) return named.enum ? typeWords(named) : ($ref.split('/').at(-1) ?? '');
   if (anyOf) return anyOf.map(typeWords).join(' | ');
   if (items) return `${typeWords(items)}[]`;
   if (values) return values.map(String).join(' | ');
   if (only !== undefined) return String(only);
   const words = [type].flat().filter(Boolean).join(' | ');
-  return format ? `${words} (${format})` : words;
+  const [least, most] = [minLength ?? minimum, maxLength ?? maximum];
+  const limits = least !== undefined && most !== undefined ? ` (${least} to ${most})` : '';
+  return (format ? `${words} (${format})` : words) + limits;
 }
 
 const asJson = (example: unknown): string | null => (example === undefined ? null : JSON.stringify(example, null, 2));

@@ -21,6 +21,8 @@ export type Described = {
   description?: string;
   /** Any one of these: a way to say who calls, with the scopes it needs. */
   security: Record<string, string[]>[];
+  /** What a token has to allow. */
+  'x-scope'?: string;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response>;

@@ -104,10 +104,14 @@ function operationsIn(app: NestExpressApplication): { path: string; method: stri
   return found.sort((a, b) => place(a) - place(b) || a.path.length - b.path.length);
 }
 
-/** What a token may call, a program that people allow may call as well, where they can allow it so much. */
+/**
+ * What a token has to allow, which OpenAPI can say of OAuth alone; a program that people allow may call it as well, where
+ * they can allow it so much.
+ */
 function withScope(described: Described, handler: object): Described {
   const scope = scopeOf(handler);
   const takesToken = described.security.some((caller) => 'token' in caller);
-  if (!takesToken || !scope || !programScopes.includes(scope)) return described;
-  return { ...described, security: [...described.security, { oauth: [scope] }] };
+  if (!takesToken || !scope) return described;
+  const allowed = programScopes.includes(scope) ? [{ oauth: [scope] }] : [];
+  return { ...described, 'x-scope': scope, security: [...described.security, ...allowed] };
 }

@@ -279,7 +279,9 @@ describe('papers', () => {
     const cat = await aConsultation(site, { userId: (await somebody(site, 'Cat')).id });
     expect((await put(cat.reference, 'paper_1')).status).toBe(404);
     expect((await call('get', `${mine}/${cat.reference}/papers`)).status).toBe(404);
-    expect((await put(reference, 'paper_2')).status).toBe(404);
+    const full = await put(reference, 'paper_2');
+    expect(full.status).toBe(422);
+    expect(full.body.errors).toEqual([{ pointer: '/paper', code: 'one_of', detail: 'Choose one of: paper_1.' }]);
     const wrong = await put(reference, 'paper_1', Buffer.from('<html>'));
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors[0].pointer).toBe('/file');

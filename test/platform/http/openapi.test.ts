@@ -128,6 +128,11 @@ describe('the description of the API', () => {
     expect(shown).toContain('&quot;username&quot;');
     expect(shown).toContain('Whose law; ZZ is any other country');
     expect(shown).toContain('goes to the experts once its bill is paid');
+    // What somebody who writes a program from these pages alone stumbles over.
+    expect(shown).toMatch(/The token has to allow:[^/]*<code>webhooks:write</);
+    expect(shown).toMatch(/<code>title<\/code> (?:<!-- -->)?string \(10 to 150\)/);
+    expect(shown).toMatch(/<code>state<\/code> (?:<!-- -->)?awaiting_payment \| triage/);
+    expect(await read('/api/docs/guides/webhooks')).toContain('consultation.answered');
     expect(await read('/api/docs/guides/errors', 'fr')).toContain('Erreurs');
     expect(await read('/api/docs/guides/webhooks', 'ar')).toContain('dir="rtl"');
     await site.http.get('/api/docs/guides/nothing').set('Accept', 'text/html').expect(404);

@@ -50,7 +50,8 @@ ApiGroupPage satisfies View<ApiGroupProps>;
 // Summaries and names come from the code and are English in every language.
 function OperationSection({ operation }: { operation: Operation }) {
   const { t } = useShell();
-  const { id, method, path, summary, description, parameters, sends, takes, receives, gives, answers } = operation;
+  const { id, method, path, summary, description, scope, parameters, sends, takes, receives, gives, answers } =
+    operation;
   return (
     <section className="stack narrow" id={id}>
       <h2>
@@ -66,6 +67,14 @@ function OperationSection({ operation }: { operation: Operation }) {
       {description && (
         <p>
           <English text={description} />
+        </p>
+      )}
+      {scope && (
+        <p>
+          {t('api.scope')}{' '}
+          <bdi dir="ltr">
+            <code>{scope}</code>
+          </bdi>
         </p>
       )}
       <Fields title={t('api.parameters')} fields={parameters.map((each) => ({ ...each, type: each.in }))} />

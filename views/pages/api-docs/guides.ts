@@ -59,7 +59,10 @@ Idempotency-Key: 4f1c2d9e-…
 If-Match: "v7"
 
 { "body": "…" }`,
-  webhooks: `import { createHmac, timingSafeEqual } from 'node:crypto';
+  webhooks: `// What comes, in no certain order: timestamp says when it happened.
+// { "type": "consultation.answered", "timestamp": "2026-11-25T22:20:09.897Z", "livemode": true,
+//   "data": { "notification": "0199…", "needsAction": false, "href": "/api/v1/my/consultations/148219305516" } }
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 function isOurs(secret, headers, body) {
   const age = Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']));

@@ -74,13 +74,16 @@ export class AttachmentsApiController {
     @Param('paper') place: string,
   ) {
     const { own, party } = await this.load(request, reference);
-    const slot = mayAddAttachments(own) && questionSlots(own.lane).find(({ name }) => name === place);
-    if (!slot) throw new NotFoundException();
+    if (!mayAddAttachments(own)) throw new NotFoundException();
+    const slots = questionSlots(own.lane);
+    const slot = slots.find(({ name }) => name === place);
+    const values = { values: slots.map(({ name }) => name).join(', ') };
+    if (!slot) throw new InvalidFields([{ field: 'paper', key: 'api.error.one_of', values }]);
     await this.limits.require('upload', callerOf(request));
     const file = await readUpload(request, response);
     const fault = file === 'too_big' ? file : await this.add(party, own, slot, file);
-    const values = { megabytes: maxUpload.megabytes };
-    if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values }]);
+    const { megabytes } = maxUpload;
+    if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values: { megabytes } }]);
     const attachment = (await this.files.list(own.id)).find((file) => file.slot === place);
     if (!attachment) throw new NotFoundException();
     return attachmentRecord(own, attachment);
