@@ -80,7 +80,7 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
     {
       page: 'overview',
       how: 'signed in',
-      target: { url: `${origin}/ar-ma/account`, headers: { Cookie: session } },
+      target: { url: `${origin}/ar-ma/profile`, headers: { Cookie: session } },
     },
     {
       page: 'desk queue',
