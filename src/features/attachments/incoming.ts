@@ -12,18 +12,49 @@ export type Brought = {
 };
 
 /** In bytes: what lies on the disk of a pod for one line, behind which may be many telephones, and for all of them. */
-const mostOnTheWay = { line: 16 * maxUpload.bytes, all: 64 * maxUpload.bytes };
+export const mostOnTheWay = { line: 16 * maxUpload.bytes, all: 64 * maxUpload.bytes };
 const onTheWay = { all: 0, ofLine: new Map<string, number>() };
 
-/** Counts more bytes, or fewer. Who sends slowly holds what came for hours: a few hundred of them would fill the disk. */
+/** A file that is still being sent: its line, how much of it lies here, and what it comes by. */
+type Sending = { line: string; bytes: number; stream: Readable };
+/** The earliest first. */
+const sending = new Set<Sending>();
+
+const heldBy = (line: string): number => onTheWay.ofLine.get(line) ?? 0;
+
 function count(line: string, bytes: number): void {
-  const ofLine = (onTheWay.ofLine.get(line) ?? 0) + bytes;
-  if (bytes > 0 && (ofLine > mostOnTheWay.line || onTheWay.all + bytes > mostOnTheWay.all))
-    throw new FilesAway(new Error('Too many files are on their way in'));
+  const ofLine = heldBy(line) + bytes;
   onTheWay.all += bytes;
   if (ofLine > 0) onTheWay.ofLine.set(line, ofLine);
   else onTheWay.ofLine.delete(line);
 }
+
+/**
+ * Counts more bytes of a file. Who sends slowly holds what came for hours: a few hundred of them would fill the disk.
+ * Where all the room is taken, the line that holds most gives up what it has been sending for longest, so that a few
+ * lines cannot shut everybody else out. Throws FilesAway.
+ */
+function countMore(file: Sending, bytes: number): void {
+  const ofLine = heldBy(file.line) + bytes;
+  if (ofLine > mostOnTheWay.line) throw tooMany();
+  while (onTheWay.all + bytes > mostOnTheWay.all) {
+    const [first] = [...sending].toSorted((one, other) => heldBy(other.line) - heldBy(one.line));
+    if (!first || heldBy(first.line) <= ofLine) throw tooMany();
+    countOff(first);
+    first.stream.destroy(tooMany());
+  }
+  count(file.line, bytes);
+  file.bytes += bytes;
+}
+
+/** What lies here of a file that is sent no further. */
+function countOff(file: Sending): void {
+  sending.delete(file);
+  count(file.line, -file.bytes);
+  file.bytes = 0;
+}
+
+const tooMany = () => new FilesAway(new Error('Too many files are on their way in'));
 
 /**
  * A file on its way in, on the disk of this pod: those that wait for their turn take no memory. It has no name there, so
@@ -41,24 +72,25 @@ export class Incoming implements Brought {
   /** Reads the stream to its end in any case, so that what follows it is not lost. Throws FilesAway. */
   static async receive(stream: Readable, mostBytes: number, from: string): Promise<Incoming | 'too_big'> {
     const file = await nameless();
+    const counted: Sending = { line: from, bytes: 0, stream };
+    sending.add(counted);
     let size = 0;
-    let counted = 0;
     try {
       for await (const part of stream as AsyncIterable<Buffer>) {
         if (size + part.length <= mostBytes) {
-          count(from, part.length);
-          counted += part.length;
+          countMore(counted, part.length);
           await writeAll(file, part, size);
         }
         size += part.length;
       }
     } catch (error) {
-      count(from, -counted);
+      countOff(counted);
       await file.close();
       throw error;
     }
+    sending.delete(counted);
     if (size <= mostBytes) return new Incoming(file, size, from);
-    count(from, -counted);
+    countOff(counted);
     await file.close();
     return 'too_big';
   }

@@ -10,18 +10,22 @@ export const isJpeg = (bytes: Buffer): boolean => bytes[0] === marker && bytes[1
 
 /**
  * In how many passes a JPEG is drawn, as far as `most` and one more. Each takes some bytes of the file, and its reader
- * through the whole picture: cameras and programs make a dozen.
+ * through the whole picture: cameras and programs make a dozen. Byte by byte: a search from marker to marker costs a call
+ * for each, and a file may be nothing but markers.
  */
 export function scansOf(jpeg: Buffer, most: number): number {
   let scans = 0;
-  for (let at = jpeg.indexOf(marker); at >= 0 && at + 1 < jpeg.length && scans <= most; ) {
+  for (let at = 0; at + 1 < jpeg.length && scans <= most; ) {
+    if (jpeg[at] !== marker) {
+      at += 1;
+      continue;
+    }
     const code = jpeg[at + 1] ?? 0;
     if (code === endOfPicture) break;
     if (code === startOfScan) scans += 1;
     const isSkipped = !isNone(code) && !isAlone(code) && at + 3 < jpeg.length;
     // Of bytes to fill in, the last one may begin a marker.
-    const next = isSkipped ? at + 2 + Math.max(2, jpeg.readUInt16BE(at + 2)) : code === marker ? at + 1 : at + 2;
-    at = jpeg.indexOf(marker, next);
+    at = isSkipped ? at + 2 + Math.max(2, jpeg.readUInt16BE(at + 2)) : code === marker ? at + 1 : at + 2;
   }
   return scans;
 }

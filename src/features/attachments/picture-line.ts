@@ -6,12 +6,12 @@ const atOnce = 1;
 /** They wait without their bytes, and each is served within a second or two. */
 const mostWaiting = 60;
 
-type Waiting = { from: string; next: () => void };
+type Waiting = { from: string; next: () => void; leave: () => void };
 
 /**
  * Pictures are unpacked one at a time on a pod. Of those that wait, first comes the one whose address has had the least of
  * the last minute, so that nobody's documents of twenty pages hold up everybody's photos; then the one that came first. A
- * line that is full or stands sends people away.
+ * line that is full or stands sends people away: first who came last for the address that most wait for.
  */
 export class PictureLine {
   private underWay = 0;
@@ -25,8 +25,10 @@ export class PictureLine {
   /** @param from the address it comes from; empty for our own. Throws Busy. */
   async run<Result>(work: () => Promise<Result>, from = ''): Promise<Result> {
     if (this.underWay < atOnce) this.underWay += 1;
-    else if (this.waiting.length < mostWaiting) await this.turn(from);
-    else throw new Busy();
+    else {
+      if (this.waiting.length >= mostWaiting) this.makeRoom(from);
+      await this.turn(from);
+    }
     const began = performance.now();
     try {
       return await work();
@@ -50,17 +52,27 @@ export class PictureLine {
     return this.waiting.splice(index, index < 0 ? 0 : 1)[0];
   }
 
+  /** Throws Busy where no address has more in the line than this one would have. */
+  private makeRoom(from: string): void {
+    const waitingFor = (address: string) => this.waiting.filter((one) => one.from === address).length;
+    const [most] = this.waiting.toSorted((one, other) => waitingFor(other.from) - waitingFor(one.from));
+    if (!most || waitingFor(most.from) <= waitingFor(from) + 1) throw new Busy();
+    this.waiting.findLast((one) => one.from === most.from)?.leave();
+  }
+
   private turn(from: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const next = () => {
         clearTimeout(timer);
         resolve();
       };
-      const waiting = { from, next };
-      const timer = setTimeout(() => {
+      const leave = () => {
+        clearTimeout(timer);
         this.waiting.splice(this.waiting.indexOf(waiting), 1);
         reject(new Busy());
-      }, this.patienceMs);
+      };
+      const waiting = { from, next, leave };
+      const timer = setTimeout(leave, this.patienceMs);
       this.waiting.push(waiting);
     });
   }

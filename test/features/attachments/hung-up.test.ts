@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { maxUpload } from '../../../src/features/attachments/file.ts';
-import { Incoming } from '../../../src/features/attachments/incoming.ts';
+import { Incoming, mostOnTheWay } from '../../../src/features/attachments/incoming.ts';
 import { readUpload } from '../../../src/features/attachments/upload.ts';
 import { FilesAway } from '../../../src/platform/storage/file-store.ts';
 import { eventually } from '../../support/consultations.ts';
@@ -51,14 +50,49 @@ describe('a file on its way in', () => {
     socket.destroy();
   });
 
-  it('is refused where so many of its line lie there already, and taken once they are gone', async () => {
-    const large = () => receive(Readable.from([Buffer.alloc(maxUpload.bytes)]), maxUpload.bytes, '192.0.2.2');
-    const held = await Promise.all(Array.from({ length: 16 }, large));
-    await expect(large()).rejects.toThrow(FilesAway);
-    const other = await receive(Readable.from([Buffer.from('a')]), maxUpload.bytes, '192.0.2.3');
-    for (const file of [...held, other]) if (file !== 'too_big') await file.close();
-    const again = await large();
-    expect(again).toBeInstanceOf(Incoming);
-    if (again !== 'too_big') await again.close();
+  describe('among many', () => {
+    const size = 1_000;
+    const usual = { ...mostOnTheWay };
+    beforeAll(() => Object.assign(mostOnTheWay, { line: 16 * size, all: 64 * size }));
+    afterAll(() => Object.assign(mostOnTheWay, usual));
+
+    it('is refused where so many of its line lie there already, and taken once they are gone', async () => {
+      const large = () => receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.2');
+      const held = await Promise.all(Array.from({ length: 16 }, large));
+      await expect(large()).rejects.toThrow(FilesAway);
+      const other = await receive(Readable.from([Buffer.from('a')]), size, '192.0.2.3');
+      for (const file of [...held, other]) if (file !== 'too_big') await file.close();
+      const again = await large();
+      expect(again).toBeInstanceOf(Incoming);
+      if (again !== 'too_big') await again.close();
+    });
+
+    it('of whose line most lies there is given up for who brings less, when all the room is taken', async () => {
+      const part = Buffer.alloc(size);
+      const slow = (line: string) => {
+        const stream = new Readable({ read() {} });
+        stream.push(part.subarray(1));
+        const outcome = receive(stream, size, line).then(
+          (file) => file,
+          (error: unknown) => error,
+        );
+        return { stream, outcome };
+      };
+      const lines = ['192.0.2.11', '192.0.2.12', '192.0.2.13', '192.0.2.14'];
+      const held = lines.flatMap((line) => Array.from({ length: 16 }, () => slow(line)));
+      const settled = new Set<number>();
+      for (const [nth, { outcome }] of held.entries()) void outcome.then(() => settled.add(nth));
+      await eventually(async () => expect(held.every(({ stream }) => stream.readableLength === 0)).toBe(true));
+      expect([...settled]).toEqual([]);
+      const taken = await receive(Readable.from([part]), size, '192.0.2.15');
+      expect(taken).toBeInstanceOf(Incoming);
+      await eventually(async () => expect([...settled]).toEqual([0]));
+      expect(await held[0]?.outcome).toBeInstanceOf(FilesAway);
+      for (const { stream } of held) stream.push(null);
+      for (const file of [taken, ...(await Promise.all(held.map(({ outcome }) => outcome)))])
+        if (file instanceof Incoming) await file.close();
+      const again = await receive(Readable.from([part]), size, '192.0.2.11');
+      if (again instanceof Incoming) await again.close();
+    });
   });
 });

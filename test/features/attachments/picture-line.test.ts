@@ -23,6 +23,21 @@ it('pictures are unpacked one at a time, in their order, and a full line sends p
   expect(begun).toEqual([...begun].sort((a, b) => a - b));
 });
 
+it('a line full of one address has a place for another, and sends away who came last of the first', async () => {
+  const line = new PictureLine();
+  let end = () => {};
+  const stands = line.run(() => new Promise<void>((resolve) => (end = resolve)), '10.0.0.1');
+  const crowd = Array.from({ length: 60 }, (_, nth) => line.run(async () => nth, '10.0.0.1'));
+  const last = expect(crowd.at(-1)).rejects.toBeInstanceOf(Busy);
+  const other = line.run(async () => 'drawn', '10.0.0.2');
+  await last;
+  await expect(line.run(async () => 'one more', '10.0.0.1')).rejects.toBeInstanceOf(Busy);
+  end();
+  await stands;
+  expect(await other).toBe('drawn');
+  expect(await Promise.all(crowd.slice(0, -1))).toEqual(Array.from({ length: 59 }, (_, nth) => nth));
+});
+
 it('who has had the least of the last minute comes first, and then who came first', async () => {
   const line = new PictureLine();
   const begun: string[] = [];

@@ -52,7 +52,7 @@ export class AnswerPreviewsController {
     let picture = this.kept.get(digest);
     if (!picture) {
       await this.limits.require('preview', addressOf(request));
-      picture = await this.line.run(() => draw(preview));
+      picture = await this.line.run(() => draw(preview), addressOf(request));
       this.kept.set(digest, picture);
     }
     response.type('png').setHeader('Content-Length', picture.length).end(picture);
