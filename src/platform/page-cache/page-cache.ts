@@ -49,9 +49,12 @@ const gzipped = promisify(gzip);
 
 /** Query values that kept pages read. With any other the answer is made for this one visitor and not kept. */
 const known = ['topic', 'country', 'language', 'before', 'after', 'page', 'lane', 'expert', 'part', 'takes', 'price'];
-const value = `(?:${known.join('|')})=[^&]*`;
-/** An address whose query, if it has one, is of these as our own links and forms write them. */
-const isKnown = new RegExp(`^[^?]*(?:\\?${value}(?:&${value})*)?$`);
+const value = `(?:${known.join('|')})=[^&#]*`;
+/**
+ * An address as our own links write it: in small letters, with nothing in other signs that needs none, and a query, if it
+ * has one, of these. Anybody can spell a page in any number of other ways, each of which would be one more to keep.
+ */
+const isKnown = new RegExp(`^(?:[^?#%A-Z]|%[89A-F][\\dA-F])*(?:\\?${value}(?:&${value})*)?$`);
 
 /**
  * Finished public pages, as the bytes that go out. Every pod has its own; a change names its tags and drops them

@@ -127,6 +127,25 @@ describe('what somebody sends to the address of a kept page', () => {
   });
 
   it.each([
+    ['what stands behind it', ['#', '#1', '?language=all#2']],
+    ['the case of a letter', ['/en/consultations/Filter', '/en/CONSULTATIONS/filter?language=all']],
+    ['signs for letters', ['/en/figures/%64ismissal', '/en/figures/d%69smissal', '/en/figures/%64%69smissal']],
+  ])('makes no page more to keep by %s', async (_, spellings) => {
+    const cache = site.app.get(PageCache);
+    cache.clear();
+    const put = jest.spyOn(cache, 'put');
+    for (const spelt of spellings) {
+      const { port } = site.app.getHttpServer().address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1').resume();
+      const asked = spelt.startsWith('/') ? spelt : `/en/consultations/filter${spelt}`;
+      socket.write(`GET ${asked} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
+      await once(socket, 'close');
+    }
+    expect(put.mock.calls.map(([kept]) => kept)).toEqual([]);
+    put.mockRestore();
+  });
+
+  it.each([
     'a=1;nuxt-color-mode=dark',
     'a=1;\tnuxt-color-mode=dark',
     'nuxt-color-mode =dark',
