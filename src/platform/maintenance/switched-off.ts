@@ -35,4 +35,4 @@ export const refuseSwitchedOff =
   };
 
 const bringsAttachment = (request: Request): boolean =>
-  Boolean(request.is('multipart/form-data')) || /^\/[a-z-]+\/uploads\//.test(request.path);
+  Boolean(request.is('multipart/form-data')) || /^\/[a-z-]+\/uploads\//i.test(request.path);

@@ -190,8 +190,10 @@ describe('one thing out of order', () => {
       expect([status, Number(headers['retry-after']) > 3_000]).toEqual([503, true]);
       expect(text).toContain(site.app.get(Messages).in(code)('modes.uploads.title'));
     }
-    const pieces = site.http.post('/en/uploads/0199a8a0-0000-7000-8000-000000000000/scan');
-    expect((await pieces.set({ 'Sec-Fetch-Site': 'same-origin', 'Upload-Length': '9' })).status).toBe(503);
+    for (const uploads of ['uploads', 'UPLOADS']) {
+      const pieces = site.http.post(`/en/${uploads}/0199a8a0-0000-7000-8000-000000000000/scan`);
+      expect((await pieces.set({ 'Sec-Fetch-Site': 'same-origin', 'Upload-Length': '9' })).status).toBe(503);
+    }
     expect((await ben.post('/fr/contact', { ...message, _form: randomUUIDv7() })).status).toBe(303);
     expect((await page('/ar-sa/files/elsewhere')).text).toContain('class="notice warning"');
     await end('uploads');
