@@ -20,6 +20,8 @@ const limits = {
   /** Challenges for passkeys, and answers to them, of one line. */
   passkey: { points: 120, duration: 600 },
   secondStepTo: { points: 10, duration: 900 },
+  /** Questions offered to who is typing, each a look into the whole library. */
+  suggest: { points: 600, duration: 300 },
   export: { points: 20, duration: 3600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ConsultationsService } from '../../../src/features/consultations/public/consultations.service.ts';
 import samples from '../../../src/features/samples/consultations.json' with { type: 'json' };
 import { skeletonOfArabic, skeletonOfLatin } from '../../../src/lib/skeleton.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
@@ -9,7 +10,7 @@ import { aConsultation } from '../../support/consultations.ts';
 let site: TestApp;
 let consultations: ConsultationsService;
 beforeAll(async () => {
-  site = await startApp();
+  site = await startApp({ TRUST_PROXY: '1' });
   consultations = site.app.get(ConsultationsService);
 });
 afterAll(() => site.close());
@@ -431,5 +432,17 @@ describe('suggestions', () => {
     for (const typed of ['', 'x', "':* | !", '\u0000', 'my husband hits me', 'zzzzqqq'])
       expect(await suggest(typed)).toEqual([]);
     expect((await site.http.get('/en/consultations/suggestions')).body).toEqual([]);
+  });
+
+  it('are none for a line that asks for more than anybody types, and are again for another', async () => {
+    const limits = site.app.get(Limits);
+    const line = '10.77.0.1';
+    for (let count = 0; count < 600; count += 1) await limits.count('suggest', line);
+    const from = (address: string) =>
+      site.http.get('/en/consultations/suggestions?search=ren').set('X-Forwarded-For', address);
+    const late = await from(line);
+    expect([late.status, late.body, late.headers['cache-control']]).toEqual([429, [], 'no-store']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('10.77.0.2')).status).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import { cleanText, clip } from '../../../lib/text.ts';
 import { topicName } from '../../../lib/topics.ts';
 import { opusType } from '../../../platform/audio/opus.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { callerOf, Limits } from '../../../platform/http/limits.ts';
 import { ranged } from '../../../platform/http/ranges.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -34,6 +35,7 @@ export class ConsultationsController {
     private readonly ownPages: OwnPages,
     private readonly topics: TopicsService,
     private readonly words: Messages,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -71,11 +73,24 @@ export class ConsultationsController {
     });
   }
 
-  /** What is offered to who is typing into a search box; a script of ours asks, and without it a search is a search. */
+  /**
+   * What is offered to who is typing into a search box; a script of ours asks, and without it a search is a search. So
+   * who asks too much is told in as few words as there are.
+   */
   @Get('consultations/suggestions')
   @Header('Cache-Control', 'private, max-age=60')
   @Header('X-Robots-Tag', 'noindex')
-  async suggest(@Req() { locale }: Request, @Query('search') typed?: unknown) {
+  async suggest(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query('search') typed?: unknown,
+  ) {
+    const wait = await this.limits.spend('suggest', callerOf(request));
+    if (wait > 0) {
+      response.status(429).set({ 'Retry-After': String(wait), 'Cache-Control': 'no-store' });
+      return [];
+    }
+    const { locale } = request;
     const search = clip(cleanText(typeof typed === 'string' ? typed : ''), 200);
     const items = await this.consultations.suggest(search, { country: locale.country, language: locale.language });
     return items.map(({ id, slug, title, language, readIn }) => ({
