@@ -152,10 +152,18 @@ describe('its maker', () => {
 });
 
 describe('the name of a program', () => {
-  it.each(['Books', 'Café 2000', 'دفاتر', 'استشارات الأسرة', 'Livres & cie.', 'كتب أحمد (تجربة)'])(
-    'may be %s',
-    (name) => expect(isProgramName(name)).toBe(true),
-  );
+  it.each([
+    'Books',
+    'Café 2000',
+    'دفاتر',
+    'استشارات الأسرة',
+    'Livres & cie.',
+    'كتب أحمد (تجربة)',
+    'Administration facile',
+    'Policies',
+    'كُتُبٌّ',
+    'مُحَمَّد',
+  ])('may be %s', (name) => expect(isProgramName(name)).toBe(true));
   it.each([
     'Istishara',
     'I S T I S H A R A',
@@ -178,5 +186,19 @@ describe('the name of a program', () => {
     '<b>A</b>',
     '...',
     '12',
+    'استشارۃ',
+    'استشارە',
+    'استݜارة',
+    'I\u0336B\u0336',
+    `Z${'\u0323'.repeat(20)}`,
+    `كت${'\u064f'.repeat(3)}ب`,
+    'Ministry of Justice',
+    'Ministère de la Justice',
+    'Min1stry',
+    'Royal Po1ice',
+    'وزارة العدل',
+    'بالوزارة',
+    'النيابة العامة',
+    'الشرطة',
   ])('is never %s', (name) => expect(isProgramName(name)).toBe(false));
 });
