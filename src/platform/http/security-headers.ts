@@ -26,7 +26,7 @@ export const contentSecurityPolicy = ({ recaptcha }: Pick<Config, 'recaptcha'>, 
 
 /** Lets the forms of a page lead on to other origins: browsers hold the redirects of a form to the policy too. */
 export const withFormsTo = (policy: string, origins: readonly string[]): string =>
-  policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
+  policy.replace("form-action 'self'", (self) => [self, ...origins].join(' '));
 
 const fixedHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

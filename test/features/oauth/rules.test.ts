@@ -6,6 +6,7 @@ describe('the addresses that people are sent back to', () => {
   it.each([
     'https://books.example/back',
     'https://books.example',
+    'https://xn--mgbh0fb.example:8443/back',
     'https://books.example/back?from=istishara',
     'http://127.0.0.1/back',
     'http://127.0.0.1:8080/back',
@@ -24,6 +25,13 @@ describe('the addresses that people are sent back to', () => {
     'javascript:alert(1)',
     'books:/back',
     '//books.example/back',
+    'https://books.example;sandbox/back',
+    'https://books.example,x/back',
+    "https://books$'.example/back",
+    'https://*.example/back',
+    'https://books_.example/back',
+    'https://[::1]/back',
+    'https://books.example./back',
     '',
     `https://books.example/${'x'.repeat(2_000)}`,
   ])('may not be %s', (address) => expect(isRedirect(address)).toBe(false));

@@ -1,5 +1,7 @@
 // Not of IPv6: a policy of content cannot name such an address, so Chromium would stop the way back.
 const loopback = /^(http:\/\/127\.0\.0\.1)(?::\d{1,5})?(\/[^#]*)?$/;
+// And none but of letters, digits and dashes: others may stand in an address, and end what a policy says.
+const named = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?(?:[/?]|$)/;
 const longest = 2_000;
 
 /**
@@ -11,7 +13,7 @@ export function isRedirect(address: string): boolean {
   const { protocol, username, password, href } = new URL(address);
   if (protocol === 'http:') return loopback.test(address);
   const isWritten = href === address || href === `${address}/`;
-  return protocol === 'https:' && isWritten && username === '' && password === '' && !address.includes('#');
+  return named.test(address) && isWritten && username === '' && password === '' && !address.includes('#');
 }
 
 /** Whether an address can be shown as the one of a program's maker: never of a scheme that runs something. */
