@@ -5,6 +5,7 @@ import { WrongProgramPage } from '../../../views/pages/oauth/wrong-program.tsx';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { requireUser } from '../../platform/http/auth.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
@@ -30,6 +31,7 @@ export class AuthorizeController {
   constructor(
     private readonly clients: ClientsService,
     private readonly codes: CodesService,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
@@ -54,6 +56,7 @@ export class AuthorizeController {
     const ticked = new Set(listOf(body.scopes));
     const scopes = read.scopes.filter((scope) => ticked.has(scope));
     if (scopes.length === 0) return consentPage(request, read, [], [nothingTicked]);
+    await this.limits.require('oauthConsent', userId);
     const { client, redirect, challenge } = read;
     return this.goBack(read, {
       code: await this.codes.create({ clientId: client.id, userId, scopes, redirect, challenge }),

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
@@ -21,6 +22,8 @@ const accessLife = hour;
 export const idleDays = 90;
 const idleLife = idleDays * 24 * hour;
 const notedEvery = 5 * 60 * 1000;
+/** Of one person to one program, as on each of their devices; the oldest goes when there is one more. */
+const mostGrants = 20;
 
 /** What a program is given (RFC 6749, 5.1). */
 export type Issued = {
@@ -38,11 +41,13 @@ type Asked = Readonly<{ client: Client; code: string; verifier: string; redirect
  */
 @Injectable()
 export class GrantsService implements OnModuleInit {
+
   constructor(
     private readonly repository: OAuthRepository,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
     private readonly notifier: NotifierService,
+    private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -65,6 +70,8 @@ export class GrantsService implements OnModuleInit {
       if (redirect !== undefined && redirect !== held.redirect) return noGrant;
       if (!isVerifierOf(held.challenge, verifier)) return noGrant;
       const grantId = await this.repository.addGrant(tx, held, new Date(Date.now() + idleLife));
+      for (const old of await this.repository.grantsBeyond(tx, held, mostGrants))
+        await this.end(tx, old, 'replaced', { kind: 'clock' });
       await this.repository.useCode(tx, held.codeHash, grantId);
       await this.record(tx, 'allowed', grantId, { kind: 'user', id: held.userId }, held.scopes.join(' '));
       const told = news('program_allowed', { name: client.name }, { key: `oauth_grant:${grantId}` });
@@ -73,7 +80,7 @@ export class GrantsService implements OnModuleInit {
     });
   }
 
-  /** Throws OAuthError. */
+  /** Throws OAuthError and TooMany. */
   renew(client: Client, token: string, scope: string | undefined): Promise<Issued> {
     return this.settle(async (tx) => {
       if (!isWellFormed(token, 'refresh', this.config)) return noGrant;
@@ -84,6 +91,7 @@ export class GrantsService implements OnModuleInit {
         return noGrant;
       }
       if (held.expiresAt.getTime() <= Date.now()) return noGrant;
+      await this.limits.require('oauthRenewal', held.grantId);
       const scopes = scope === undefined ? held.allowed : parseScopes(scope);
       if (!scopes || !isWithin(scopes, held.allowed)) return new OAuthError('invalid_scope', 'More than was allowed');
       await this.repository.useToken(tx, hashToken(token));

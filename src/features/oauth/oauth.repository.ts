@@ -55,6 +55,17 @@ export class OAuthRepository {
     return id;
   }
 
+  /** Those of one person to one program that are older than so many others. */
+  async grantsBeyond(tx: Tx, { clientId, userId }: NewCode, most: number): Promise<string[]> {
+    const rows = await tx
+      .select({ id: oauthGrants.id })
+      .from(oauthGrants)
+      .where(and(eq(oauthGrants.clientId, clientId), eq(oauthGrants.userId, userId)))
+      .orderBy(desc(oauthGrants.id))
+      .offset(most);
+    return rows.map(({ id }) => id);
+  }
+
   /** Its keys go with it. */
   async endGrant(tx: Tx, id: string): Promise<{ userId: string } | null> {
     const [row] = await tx.delete(oauthGrants).where(eq(oauthGrants.id, id)).returning({ userId: oauthGrants.userId });

@@ -11,6 +11,10 @@ const limits = {
   /** Codes and tokens that programs of others exchange: of a line, and of a program with all its people. */
   oauth: { points: 600, duration: 300 },
   oauthClient: { points: 1_500, duration: 300 },
+  /** Changes of refresh tokens of one consent: an access token lives for an hour, and each change leaves a row for 90 days. */
+  oauthRenewal: { points: 60, duration: 3_600 },
+  /** Consents of one account, each a row for as long. */
+  oauthConsent: { points: 60, duration: 3_600 },
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },

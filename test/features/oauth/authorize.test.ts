@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { oauthCodes, oauthGrants } from '../../../src/features/oauth/oauth.table.ts';
 import { localeCodes } from '../../../src/lib/locales/locales.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aProgram, asking, type Program, redirect } from '../../support/oauth.ts';
 import { growStale, type Person, password, somebody } from '../../support/people.ts';
@@ -159,6 +160,15 @@ describe('the answer', () => {
       const { headers } = await ann.post(asked(), fields);
       expect(answerIn(String(headers.location))).toMatchObject({ error: 'access_denied', state: 'a state&more' });
     }
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is given so often in an hour, and no more', async () => {
+    const dan = await somebody(site, 'Dan');
+    for (let count = 0; count < 60; count += 1) await site.app.get(Limits).count('oauthConsent', dan.id);
+    const before = await counts();
+    const late = await dan.post(asked(), { decision: 'allow', scopes: 'profile:read' });
+    expect([late.status, late.headers.location]).toEqual([429, undefined]);
     expect(await counts()).toEqual(before);
   });
 

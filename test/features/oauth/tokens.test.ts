@@ -164,6 +164,32 @@ describe('a refresh token', () => {
   });
 });
 
+describe('what a program may pile up', () => {
+  it('are twenty consents of one person: with one more the oldest is over', async () => {
+    const [dan, program] = [await somebody(site, 'Dan'), await aProgram(site)];
+    const given: string[] = [];
+    for (let count = 0; count < 21; count += 1) given.push((await allowed(program, dan)).access);
+    const others = await allowed(program);
+    expect(await me(given[0] ?? '')).toBe(401);
+    for (const access of [...given.slice(1), others.access]) expect(await me(access)).toBe(200);
+    expect(await site.db.$count(oauthGrants, eq(oauthGrants.clientId, program.id))).toBe(21);
+  });
+
+  it('are sixty changes of the tokens of one consent in an hour, and the last token stays good', async () => {
+    const { access, refresh } = await allowed();
+    const grant = await grantOf(access);
+    for (let count = 0; count < 60; count += 1) await site.app.get(Limits).count('oauthRenewal', grant);
+    const late = await asking(site, books).renew(refresh);
+    expect([late.status, late.body.error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    const ofIt = await site.db.select().from(oauthTokens).where(eq(oauthTokens.grantId, grant));
+    expect(ofIt.map(({ usedAt }) => usedAt)).toEqual([null, null]);
+    await asking(site, books)
+      .renew((await allowed()).refresh)
+      .expect(200);
+  });
+});
+
 describe('a program that gives back', () => {
   it('an access token, loses that alone', async () => {
     const { access, refresh } = await allowed();
