@@ -8,13 +8,14 @@ import { consultations } from '../../src/features/consultations/consultations.ta
 import { drafts } from '../../src/features/drafts/drafts.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
-import { oauthClients } from '../../src/features/oauth/oauth.table.ts';
+import { oauthClients, oauthGrants } from '../../src/features/oauth/oauth.table.ts';
 import { webhookEndpoints } from '../../src/features/webhooks/webhooks.table.ts';
 import { scopes } from '../../src/platform/http/scopes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, question } from '../support/asking.ts';
 import { aCase } from '../support/cases.ts';
 import { filled, sent as sentCertificate } from '../support/forms.ts';
+import { aProgram } from '../support/oauth.ts';
 import { type Person, somebody } from '../support/people.ts';
 import { aToken } from '../support/tokens.ts';
 import { writtenLease } from '../support/written.ts';
@@ -28,6 +29,7 @@ const things = {
   conduct: '',
   contact: '',
   draft: '',
+  grant: '',
   lease: '',
   notification: '',
   program: '',
@@ -45,6 +47,7 @@ const owned: [RegExp, Thing][] = [
   [/^\/:locale\/account\/settings\/tokens\/:id/, 'token'],
   [/^\/:locale\/account\/settings\/webhooks\/:id/, 'webhook'],
   [/^\/:locale\/account\/settings\/own-programs\/:id/, 'program'],
+  [/^\/:locale\/account\/settings\/allowed\/:id/, 'grant'],
   [/^\/api\/v1\/webhooks\/:id/, 'webhook'],
   [/^\/api\/v1\/my\/cases\/:id/, 'case'],
   [/^\/api\/v1\/my\/leases\/:id/, 'lease'],
@@ -79,7 +82,6 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/(?:figures|first-help|promises|recordings|verify)\//, 'open to all: they keep nothing of who asks'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/security\/passkeys\/:id/, 'features/accounts/passkeys'],
-  [/settings\/allowed\/:id/, 'features/oauth/tokens'],
   [/:provider|second-step\/:step/, 'names a company or a step'],
   [/^\/(?:_i18n|api\/_icons|api\/docs)/, 'files of the build'],
 ];
@@ -129,6 +131,11 @@ beforeAll(async () => {
     const { rows } = await site.db.execute<{ id: string }>(sql`select id from ${table} where user_id = ${ann.id}`);
     things[name] = rows[0]?.id ?? '';
   }
+  things.grant = randomUUIDv7();
+  const over = { scopes: ['profile:read' as const], expiresAt: new Date(Date.now() + 3_600_000) };
+  await site.db
+    .insert(oauthGrants)
+    .values({ id: things.grant, clientId: (await aProgram(site)).id, userId: ann.id, ...over });
   const { path: certificate } = await sentCertificate(ann.browser);
   things.certificate = lastOf(certificate);
   things.conduct = (await filled(ann.browser)).id;
@@ -201,6 +208,7 @@ async function rowsOfAnn(): Promise<string> {
     leases,
     notifications,
     oauthClients,
+    oauthGrants,
     userContacts,
     webhookEndpoints,
   ];
