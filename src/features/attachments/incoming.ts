@@ -38,13 +38,20 @@ function countMore(file: Sending, bytes: number): void {
   const ofLine = heldBy(file.line) + bytes;
   if (ofLine > mostOnTheWay.line) throw tooMany();
   while (onTheWay.all + bytes > mostOnTheWay.all) {
-    const [first] = [...sending].toSorted((one, other) => heldBy(other.line) - heldBy(one.line));
+    const first = firstOfMost();
     if (!first || heldBy(first.line) <= ofLine) throw tooMany();
     countOff(first);
     first.stream.destroy(tooMany());
   }
   count(file.line, bytes);
   file.bytes += bytes;
+}
+
+/** What the line that holds most of all has been sending for longest. */
+function firstOfMost(): Sending | null {
+  let most: Sending | null = null;
+  for (const one of sending) if (!most || heldBy(one.line) > heldBy(most.line)) most = one;
+  return most;
 }
 
 /** What lies here of a file that is sent no further. */

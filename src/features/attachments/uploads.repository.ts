@@ -37,6 +37,10 @@ export class UploadsRepository {
       .where(eq(uploads.id, piece.uploadId));
   }
 
+  countPieces(tx: Tx, uploadId: string): Promise<number> {
+    return tx.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId));
+  }
+
   /** In the order of the bytes. */
   pieces(uploadId: string): Promise<{ key: string }[]> {
     return this.db

@@ -13,6 +13,8 @@ const expiry = 'upload-expiry';
 const keptHours = 24;
 /** So much is lost at most when a pod dies: some seconds on a slow line. */
 const pieceBytes = 64 * 1024;
+/** Each is a file of its own. A line that breaks so often brings nothing to its end, and pieces of a byte fill a disk with files. */
+const mostShortPieces = 200;
 
 export type Taken = 'taken' | 'wrong_offset' | 'too_much';
 
@@ -57,8 +59,10 @@ export class UploadsService implements OnModuleInit {
       waiting = [];
       if (piece.length === 0 || outcome !== 'taken') return;
       if (at + piece.length > size) outcome = 'too_much';
-      else if (await this.keep(id, at, piece)) at += piece.length;
-      else outcome = 'wrong_offset';
+      else {
+        outcome = await this.keep(id, at, piece);
+        if (outcome === 'taken') at += piece.length;
+      }
     };
     try {
       for await (const chunk of bytes) {
@@ -89,16 +93,18 @@ export class UploadsService implements OnModuleInit {
     await this.db.transaction((tx) => this.uploads.remove(tx, id));
   }
 
-  private async keep(id: string, start: number, piece: Buffer): Promise<boolean> {
+  private async keep(id: string, start: number, piece: Buffer): Promise<Taken> {
     const key = randomUUIDv7();
     await this.store.put(key, piece);
-    const isNext = await this.db.transaction(async (tx) => {
+    const outcome = await this.db.transaction(async (tx): Promise<Taken> => {
       const now = await this.uploads.lock(tx, id);
-      if (now?.received !== start) return false;
+      if (now?.received !== start) return 'wrong_offset';
+      const short = (await this.uploads.countPieces(tx, id)) - Math.floor(start / pieceBytes);
+      if (short >= mostShortPieces) return 'too_much';
       await this.uploads.addPiece(tx, { uploadId: id, start, size: piece.length, key });
-      return true;
+      return 'taken';
     });
-    if (!isNext) await this.store.remove(key);
-    return isNext;
+    if (outcome !== 'taken') await this.store.remove(key);
+    return outcome;
   }
 }

@@ -19,7 +19,7 @@ describe('a file on its way in', () => {
       const asked = Object.assign(request, { ip: '192.0.2.1', is: () => true, get: () => undefined });
       readUpload(asked as never, response as never).then(
         () => response.end(),
-        () => response.end(),
+        (error) => response.writeHead(error instanceof FilesAway ? 503 : 500).end(),
       );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,6 +65,32 @@ describe('a file on its way in', () => {
       const again = await large();
       expect(again).toBeInstanceOf(Incoming);
       if (again !== 'too_big') await again.close();
+    });
+
+    it('that is given up while its form still comes is refused, and its sender hears so', async () => {
+      left = Promise.withResolvers();
+      const coming = jest.spyOn(Incoming, 'receive');
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+      const head = ['POST / HTTP/1.1', 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
+      const begun = form.slice(0, form.indexOf('abc'));
+      socket.write(`${[...head, 'Content-Length: 100000'].join('\r\n')}\r\n\r\n${begun}${'a'.repeat(16 * size)}`);
+      await eventually(async () => {
+        const stream = coming.mock.calls[0]?.[0] as (Readable & { bytesRead?: number }) | undefined;
+        expect([Number(stream?.bytesRead) > 15 * size, stream?.readableLength]).toEqual([true, 0]);
+      });
+      coming.mockRestore();
+      const others = await Promise.all(
+        Array.from({ length: 4 }, (_, nth) =>
+          Promise.all(
+            Array.from({ length: 12 }, () => receive(Readable.from([Buffer.alloc(size)]), size, `192.0.2.${30 + nth}`)),
+          ),
+        ),
+      );
+      const one = await receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.40');
+      const said = await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+      expect(said).toMatch(/^HTTP\/1\.1 503/);
+      socket.destroy();
+      for (const file of [...others.flat(), one]) if (file !== 'too_big') await file.close();
     });
 
     it('of whose line most lies there is given up for who brings less, when all the room is taken', async () => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,6 +71,19 @@ describe('a paper in pieces', () => {
     expect(offset).toBeLessThan(aScan.length);
     expect((await patch(browser, address, offset, aScan.subarray(offset))).status).toBe(204);
     expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', type: 'jpg' }]);
+  });
+
+  it('comes in no more pieces than a line breaks', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id);
+    const uploadId = address.split('/').at(-1) ?? '';
+    const pieces = Array.from({ length: 199 }, (_, start) => ({ uploadId, start, size: 1, key: randomUUIDv7() }));
+    await site.db.insert(uploadPieces).values(pieces);
+    await site.db.update(uploads).set({ received: 199 }).where(eq(uploads.id, uploadId));
+    expect((await patch(browser, address, 199, aScan.subarray(199, 200))).status).toBe(204);
+    const late = await patch(browser, address, 200, aScan.subarray(200, 201));
+    expect([late.status, late.headers['upload-offset']]).toEqual([413, '200']);
+    expect(await site.db.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId))).toBe(200);
   });
 
   it('says what is wrong once it is whole, and leaves nothing behind', async () => {
