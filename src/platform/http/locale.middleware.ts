@@ -4,7 +4,7 @@ import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locale
 import type { Config } from '../config.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { localeCookie, preferenceCookie } from './cookies.ts';
-import { matchRoute } from './route-match.ts';
+import { inSmallLetters, matchRoute } from './route-match.ts';
 import { isOffered } from './routes.ts';
 import { chosenByLink } from './typed.ts';
 
@@ -103,10 +103,10 @@ function setLocale(request: Request, code: LocaleCode): void {
   request.i18nLang = code;
 }
 
-/** Locale in lower case and no slash at the end; everything else of a path is the page's own business. */
+/** Locale and page in lower case and no slash at the end; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {
   const [, first = '', ...rest] = path.replace(/(?<!\/)\/+$/, '').split('/');
-  return ['', first.toLowerCase(), ...rest].join('/');
+  return `/${first.toLowerCase()}${rest.length > 0 ? inSmallLetters(['', ...rest].join('/')) : ''}`;
 }
 
 function splitUrl(url: string): { path: string; query: string } {

@@ -13,7 +13,8 @@ const patterns = Object.entries(routes).map(([name, path]) => {
       return segment.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
     })
     .join('');
-  return { name: name as RouteName, names, pattern: new RegExp(`^${source || '/?'}$`) };
+  const whole = `^${source || '/?'}$`;
+  return { name: name as RouteName, path, names, pattern: new RegExp(whole), inAnyCase: new RegExp(whole, 'i') };
 });
 
 /** Which page a path below the locale prefix belongs to; the first pattern of the table that fits wins. */
@@ -29,4 +30,14 @@ export function matchRoute(path: string): RouteMatch | null {
     return { name, params };
   }
   return null;
+}
+
+/** A path below the locale prefix with the words of its page in small letters; its parameters are the page's own business. */
+export function inSmallLetters(path: string): string {
+  if (!/[A-Z]/.test(path) || matchRoute(path)) return path;
+  const found = patterns.find(({ inAnyCase }) => inAnyCase.test(path));
+  if (!found) return path;
+  const words = found.path.split('/').filter(Boolean);
+  const written = path.split('/').filter(Boolean);
+  return `/${written.map((segment, at) => (words[at]?.startsWith(':') ? segment : words[at])).join('/')}`;
 }

@@ -81,6 +81,9 @@ describe('the canonical form of an address', () => {
     ['/ar-MA', '/ar-ma'],
     ['/fr/', '/fr'],
     ['/en/experts//', '/en/experts'],
+    ['/en/Contact?a=B', '/en/contact?a=B'],
+    ['/AR-ma/Pages/good-Conduct/', '/ar-ma/pages/good-conduct'],
+    ['/en/Experts/Not-An-Id/Name', '/en/experts/Not-An-Id/Name'],
   ])('%s moves to %s', async (from, to) => {
     const answer = await site.http.get(from);
     expect(answer.status).toBe(308);
