@@ -64,7 +64,8 @@ it('each address for programs is opened by the one right that it is about, and w
       const isRefused = status === 403 && /^(?:scope|no_tokens|insufficient_scope)$/.test(body.code);
       if (isRefused) continue;
       opened.add(scope);
-      if (isShut || scope !== `${subject}:${isRead ? 'read' : 'write'}`) faults.push(`${scope}: ${method} ${path} ${status}`);
+      if (isShut || scope !== `${subject}:${isRead ? 'read' : 'write'}`)
+        faults.push(`${scope}: ${method} ${path} ${status}`);
     }
   }
   expect(faults).toEqual([]);
