@@ -84,6 +84,7 @@ describe('a paper in pieces', () => {
     const late = await patch(browser, address, 200, aScan.subarray(200, 201));
     expect([late.status, late.headers['upload-offset']]).toEqual([413, '200']);
     expect(await site.db.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId))).toBe(200);
+    await site.db.delete(uploads).where(eq(uploads.id, uploadId));
   });
 
   it('says what is wrong once it is whole, and leaves nothing behind', async () => {
