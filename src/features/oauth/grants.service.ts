@@ -41,7 +41,6 @@ type Asked = Readonly<{ client: Client; code: string; verifier: string; redirect
  */
 @Injectable()
 export class GrantsService implements OnModuleInit {
-
   constructor(
     private readonly repository: OAuthRepository,
     private readonly waysIn: WaysIn,

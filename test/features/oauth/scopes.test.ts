@@ -18,7 +18,7 @@ beforeAll(async () => {
   dana = await somebody(site, 'Dana', ['user', 'expert', 'staff', 'admin']);
   const program = await aProgram(site);
   const made = [...programScopes, 'none' as const].map(async (scope): Promise<[Scope | 'none', string]> => {
-    const [id, key] = [randomUUIDv7(), newToken('access')];
+    const [id, key] = [randomUUIDv7(), newToken('access', { isTestSite: false })];
     const expiresAt = new Date(Date.now() + 3_600_000);
     const scopes = scope === 'none' ? [] : [scope];
     await site.db.insert(oauthGrants).values({ id, clientId: program.id, userId: dana.id, scopes, expiresAt });

@@ -1,4 +1,3 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../../src/app/config.ts';
 import { modeOf, newToken } from '../../../src/features/access-tokens/access-token.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
