@@ -1,5 +1,5 @@
 import { type Calendar, intlCalendars } from './dates.ts';
-import { normaliseCode } from './digits.ts';
+import { normaliseCode, toAsciiDigits } from './digits.ts';
 import { memoize } from './memoize.ts';
 import { fold } from './text.ts';
 import { dayOfHijri, type HijriDay, hijriYears } from './umm-al-qura.ts';
@@ -140,3 +140,6 @@ const otherNames: Record<Calendar, Record<number, string[]>> = {
     12: ['ذي الحجة', 'dhul hijja', 'dhu al hijjah', 'dhou al hijja'],
   },
 };
+
+/** A time of day as people type it, ‎٩:٣٠ or 9:30, as HH:MM; what is no such time stays as it is, for the form to refuse. */
+export const clockTime = (typed: string): string => toAsciiDigits(typed).replace(/^(?=\d:)/, '0');

@@ -6,6 +6,7 @@ import { Button } from '../ui/components/button.tsx';
 import { DrawnDocument } from '../ui/components/drawn-document.tsx';
 import type { DrawnDocumentName } from '../ui/components/drawn-documents.ts';
 import { TextField } from '../ui/components/field.tsx';
+import { Form } from '../ui/components/form.tsx';
 import { Meta } from '../ui/components/meta.tsx';
 import { Money } from '../ui/components/money.tsx';
 import { useNames } from '../ui/components/names.ts';
@@ -127,10 +128,10 @@ function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
 function ReferenceBox() {
   const { t, href } = useShell();
   return (
-    <form className="form" method="post" action={href('pay')}>
+    <Form className="form" method="post" action={href('pay')}>
       <TextField name="reference" label={t('pay.title')} inputMode="numeric" autoComplete="off" dir="ltr" />
       <Button>{t('pay.box.submit')}</Button>
-    </form>
+    </Form>
   );
 }
 

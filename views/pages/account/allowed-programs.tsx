@@ -1,6 +1,7 @@
 import type { AllowedProgram } from '../../../src/features/oauth/grant.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -53,11 +54,11 @@ function Allowed({ grant: { id, name, scopes, createdAt, expiresAt, lastUsedAt }
           { term: t('tokens.allowed.ends'), value: <Time at={expiresAt.toISOString()} as="date" /> },
         ]}
       />
-      <form method="post" action={`${href('account-settings-allowed')}/${id}/end`}>
+      <Form method="post" action={`${href('account-settings-allowed')}/${id}/end`}>
         <Button variant="danger" icon="trash-2" aria-label={t('tokens.allowed.end_one', { name })}>
           {t('tokens.allowed.end')}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { inFours, NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
@@ -56,7 +57,7 @@ function SetUp({
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={href('account-settings-authenticator')}>
+    <Form className="form" method="post" action={href('account-settings-authenticator')}>
       <p>{t('settings.app.scan')}</p>
       <Squares {...squares} label={t('settings.app.square')} />
       <p className="links">
@@ -79,7 +80,7 @@ function SetUp({
       />
       <p className="hint">{t('signing.new.lead')}</p>
       <Button icon="check">{t('settings.app.submit')}</Button>
-    </form>
+    </Form>
   );
 }
 
@@ -93,11 +94,11 @@ function Own({ codesLeft, isRequired }: { codesLeft: number; isRequired: boolean
         <h2>{t('settings.app.remove')}</h2>
         <p>{t('settings.app.remove_body')}</p>
         {isRequired && <p>{t('settings.app.required')}</p>}
-        <form method="post" action={`${path}/removal`}>
+        <Form method="post" action={`${path}/removal`}>
           <Button variant="danger" icon="trash-2">
             {t('settings.app.remove_submit')}
           </Button>
-        </form>
+        </Form>
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 
@@ -48,19 +49,19 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
           <p>{t('signing.code.again')}</p>
         </Callout>
       )}
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <OneTimeCodeField error={errorAt('code')} />
         <Button icon="check">{t('signing.code.submit')}</Button>
-      </form>
+      </Form>
       <section className="part narrow">
         <h2>{t('signing.code.none')}</h2>
         <p>{t(`signing.code.look_${kindOf(address)}`)}</p>
-        <form method="post" action={`${action}/repeat`}>
+        <Form method="post" action={`${action}/repeat`}>
           <div className="row">
             <Button variant="plain">{t('signing.code.repeat')}</Button>
             <a href={href(startOf[purpose])}>{t('signing.code.other')}</a>
           </div>
-        </form>
+        </Form>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { PasswordField } from './identifier-field.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
@@ -23,7 +24,7 @@ export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }:
         <h1>{t('settings.confirm.title')}</h1>
         <p className="lead">{t('settings.confirm.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('account-confirm')}>
+      <Form className="form" method="post" action={href('account-confirm')}>
         {next && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="username" autoComplete="username" value={contact} />
         {hasPassword && <PasswordField error={errorAt('password')} />}
@@ -32,7 +33,7 @@ export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }:
         </p>
         <div className="row">
           {hasPassword && <Button>{t('settings.confirm.submit')}</Button>}
-          <Button variant={hasPassword ? 'plain' : 'primary'} name="by" value="code" formNoValidate>
+          <Button variant={hasPassword ? 'plain' : 'primary'} name="by" value="code">
             {t('account.signup.submit')}
           </Button>
         </div>
@@ -41,7 +42,7 @@ export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }:
             <PasskeyWay />
           </div>
         )}
-      </form>
+      </Form>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { IdentifierField } from './identifier-field.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -26,10 +27,10 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
       {contacts.length < max && (
         <section className="part">
           <h2>{t('settings.contacts.add')}</h2>
-          <form className="form" method="post" action={href('account-settings-contacts')}>
+          <Form className="form" method="post" action={href('account-settings-contacts')}>
             <IdentifierField typed={typed} error={errorAt('identifier')} autoComplete="off" />
             <Button icon="send">{t('account.signup.submit')}</Button>
-          </form>
+          </Form>
         </section>
       )}
     </>
@@ -52,17 +53,17 @@ function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; is
       {!isOnly && (
         <div className="row">
           {!isMain && (
-            <form method="post" action={`${path}/main`}>
+            <Form method="post" action={`${path}/main`}>
               <Button variant="plain" aria-label={t('settings.contacts.make_main_one', { address: value })}>
                 {t('settings.contacts.make_main')}
               </Button>
-            </form>
+            </Form>
           )}
-          <form method="post" action={`${path}/removal`}>
+          <Form method="post" action={`${path}/removal`}>
             <Button variant="danger" icon="trash-2" aria-label={t('settings.contacts.remove_one', { address: value })}>
               {t('settings.contacts.remove')}
             </Button>
-          </form>
+          </Form>
         </div>
       )}
     </div>

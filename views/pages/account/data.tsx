@@ -1,6 +1,7 @@
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
@@ -51,11 +52,11 @@ export function DataPage({ deletesAt, days, isEmployed }: DataProps) {
         </ul>
         {isEmployed && <Employed />}
         {!isEmployed && !deletesAt && (
-          <form method="post" action={`${path}/deletion`}>
+          <Form method="post" action={`${path}/deletion`}>
             <Button variant="danger" icon="trash-2">
               {t('settings.data.delete_submit')}
             </Button>
-          </form>
+          </Form>
         )}
       </section>
     </>
@@ -71,9 +72,9 @@ function Planned({ at }: { at: Date }) {
   return (
     <Callout tone="warning" role="status" title={t('settings.data.planned', { date })}>
       <p>{t('settings.data.planned_body')}</p>
-      <form method="post" action={`${href('account-settings-data')}/deletion/withdrawal`}>
+      <Form method="post" action={`${href('account-settings-data')}/deletion/withdrawal`}>
         <Button icon="undo-2">{t('settings.data.keep')}</Button>
-      </form>
+      </Form>
     </Callout>
   );
 }

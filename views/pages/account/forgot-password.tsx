@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ForgotPasswordProps = { typed: Typed; errors: FieldError[] };
@@ -17,7 +18,7 @@ export function ForgotPasswordPage({ typed, errors }: ForgotPasswordProps) {
         <h1>{t('account.forgot.title')}</h1>
         <p className="lead">{t('account.forgot.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('account-forgot-password')}>
+      <Form className="form" method="post" action={href('account-forgot-password')}>
         <CodeField
           name="identifier"
           label={t('account.login.identifier')}
@@ -27,7 +28,7 @@ export function ForgotPasswordPage({ typed, errors }: ForgotPasswordProps) {
           maxLength={contactLength}
         />
         <Button>{t('account.forgot.submit')}</Button>
-      </form>
+      </Form>
       <ul className="links">
         <li>
           <a href={href('account-login')}>{t('account.forgot.login')}</a>

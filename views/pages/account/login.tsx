@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { PasswordField, SharedDeviceBox } from './identifier-field.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
@@ -31,7 +32,7 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
           <p>{t('account.login.needed')}</p>
         </Callout>
       )}
-      <form className="form" method="post" action={href('account-login')}>
+      <Form className="form" method="post" action={href('account-login')}>
         {next && <input type="hidden" name="next" value={next} />}
         <CodeField
           name="identifier"
@@ -46,7 +47,7 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
         <SharedDeviceBox typed={typed} />
         <div className="row">
           <Button icon="log-in">{t('account.login.submit')}</Button>
-          <Button variant="plain" name="by" value="code" formNoValidate>
+          <Button variant="plain" name="by" value="code">
             {t('account.login.by_code')}
           </Button>
         </div>
@@ -55,7 +56,7 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
             <PasskeyWay offers />
           </div>
         )}
-      </form>
+      </Form>
       <SignInOptions signInOptions={signInOptions} next={next} />
       <ul className="links">
         <li>

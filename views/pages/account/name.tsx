@@ -4,6 +4,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { OwnedItemLines } from './owned-item-lines.tsx';
@@ -33,7 +34,7 @@ export function NamePage({ proof, address, held, hasPasskeys, typed, errors }: N
         </p>
       </div>
       {held.length > 0 && <Moves held={held} />}
-      <form className="form" method="post" action={href('account-name', { proof })}>
+      <Form className="form" method="post" action={href('account-name', { proof })}>
         {/* Password programs keep the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={address} />
         <NicknameField value={typed.name} error={errorAt('name')} maxLength={nameLength} />
@@ -48,7 +49,7 @@ export function NamePage({ proof, address, held, hasPasskeys, typed, errors }: N
           />
         )}
         <Button icon="check">{t('signing.name.submit')}</Button>
-      </form>
+      </Form>
       <p className="links">
         <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
       </p>

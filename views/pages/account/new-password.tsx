@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
@@ -16,10 +17,10 @@ export function NewPasswordPage({ action, errors }: NewPasswordProps) {
         <h1>{t('signing.new.title')}</h1>
         <p className="lead">{t('signing.new.lead')}</p>
       </div>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <NewPasswordField error={errorAt('password')} />
         <Button icon="check">{t('signing.new.submit')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { IdentifierField } from './identifier-field.tsx';
@@ -25,10 +26,10 @@ export function NewcomerPage({ provider, ticket, typed, errors }: NewcomerProps)
         <p className="lead">{t('account.newcomer.lead', { provider: isolated(provider) })}</p>
         <p className="narrow">{t('account.newcomer.known')}</p>
       </div>
-      <form className="form" method="post" action={href('account-newcomer', { ticket })}>
+      <Form className="form" method="post" action={href('account-newcomer', { ticket })}>
         <IdentifierField typed={typed} error={errorAt('identifier')} />
         <Button>{t('account.signup.submit')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

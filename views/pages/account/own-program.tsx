@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -47,21 +48,21 @@ export function OwnProgramPage({ program, secret, formId, ...fields }: OwnProgra
       <section className="part narrow" aria-labelledby="details">
         <h2 id="details">{t('tokens.own.details')}</h2>
         <p>{t('tokens.own.details.lead')}</p>
-        <form className="form" method="post" action={path} noValidate>
+        <Form className="form" method="post" action={path}>
           <ProgramFields {...fields} />
           <Button>{t('tokens.own.save')}</Button>
-        </form>
+        </Form>
       </section>
       {hasSecret && (
         <section className="part narrow" aria-labelledby="secret">
           <h2 id="secret">{t('tokens.own.secret')}</h2>
           <p>{t('tokens.own.rotate.lead')}</p>
-          <form method="post" action={`${path}/secret`}>
+          <Form method="post" action={`${path}/secret`}>
             <input type="hidden" name="_form" value={formId} />
             <Button variant="plain" icon="key-round">
               {t('tokens.own.rotate')}
             </Button>
-          </form>
+          </Form>
         </section>
       )}
       <section className="part narrow" aria-labelledby="removal">
@@ -69,11 +70,11 @@ export function OwnProgramPage({ program, secret, formId, ...fields }: OwnProgra
         <p>
           {t('tokens.own.people', { count: people })} {t('tokens.own.remove.lead')}
         </p>
-        <form method="post" action={`${path}/removal`}>
+        <Form method="post" action={`${path}/removal`}>
           <Button variant="danger" icon="trash-2">
             {t('tokens.own.remove')}
           </Button>
-        </form>
+        </Form>
       </section>
     </>
   );

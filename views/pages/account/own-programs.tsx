@@ -3,6 +3,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ProgramFields, type ProgramFieldsProps } from './program-fields.tsx';
@@ -46,7 +47,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
       </section>
       <section className="part narrow" aria-labelledby="new">
         <h2 id="new">{t('tokens.own.new')}</h2>
-        <form className="form" method="post" action={href('account-settings-own-programs')} noValidate>
+        <Form className="form" method="post" action={href('account-settings-own-programs')}>
           <input type="hidden" name="_form" value={formId} />
           <ProgramFields {...fields} />
           <Choices
@@ -58,7 +59,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
             options={programKinds.map((kind) => ({ value: kind, label: t(`tokens.own.kind.${kind}`) }))}
           />
           <Button icon="plus">{t('tokens.own.submit')}</Button>
-        </form>
+        </Form>
       </section>
     </>
   );

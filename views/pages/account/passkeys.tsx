@@ -5,6 +5,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { Widget } from '../../ui/components/widget.tsx';
@@ -136,7 +137,7 @@ function One({ typed, error, ...passkey }: OwnPasskey & { typed: string | undefi
           { term: t('passkeys.kept.label'), value: t(isBackedUp ? 'passkeys.kept.many' : 'passkeys.kept.one') },
         ]}
       />
-      <form className="form" method="post" action={`${path}/name`}>
+      <Form className="form" method="post" action={`${path}/name`}>
         <TextField
           id={`name-${id}`}
           name="name"
@@ -149,12 +150,12 @@ function One({ typed, error, ...passkey }: OwnPasskey & { typed: string | undefi
         <Button variant="plain" aria-label={t('passkeys.rename_one', { name })}>
           {t('passkeys.rename')}
         </Button>
-      </form>
-      <form method="post" action={`${path}/removal`}>
+      </Form>
+      <Form method="post" action={`${path}/removal`}>
         <Button variant="danger" icon="trash-2" aria-label={t('passkeys.remove_one', { name })}>
           {t('passkeys.remove')}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

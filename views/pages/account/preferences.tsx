@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -21,7 +22,7 @@ export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
     <>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.preferences.title')}>{t('settings.preferences.lead')}</SettingsHeading>
-      <form className="form" method="post" action={href('account-settings-preferences')} data-hx-boost="false">
+      <Form className="form" method="post" action={href('account-settings-preferences')} data-hx-boost="false">
         <input type="hidden" name="_v" value={version} />
         <Select
           {...at('locale')}
@@ -60,7 +61,7 @@ export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
           ]}
         />
         <Button icon="save">{t('settings.save')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

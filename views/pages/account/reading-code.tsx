@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell, useVisitor } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {
@@ -20,14 +21,14 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
   if (!code) return null;
   if (isUser) {
     return (
-      <form className="stack narrow" method="post" action={`${href('account-requests')}/claims`}>
+      <Form className="stack narrow" method="post" action={`${href('account-requests')}/claims`}>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="code" value={code} />
         <p>{t('claims.claim.add')}</p>
         <div className="row">
           <Button variant="plain">{t('claims.claim.submit')}</Button>
         </div>
-      </form>
+      </Form>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
@@ -27,9 +28,9 @@ export function RecoveryCodes({ left, action }: { left: number; action: string }
     <section className="part narrow">
       <h2>{t('settings.app.codes.title')}</h2>
       <p>{t('settings.app.codes.left', { count: left })}</p>
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         <Button variant="plain">{t('settings.app.codes.renew')}</Button>
-      </form>
+      </Form>
       <p className="hint">{t('settings.app.codes.renew_hint')}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, useVisitor, type View } from '../../ui/shell.tsx';
 
 export type RecoveryLinkProps = { action: string };
@@ -13,9 +14,9 @@ export function RecoveryLinkPage({ action }: RecoveryLinkProps) {
         <h1>{t('claims.recovery.title')}</h1>
         <p className="lead">{t(isUser ? 'claims.recovery.link_claims' : 'claims.recovery.link_lead')}</p>
       </div>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <Button iconAtEnd="arrow-right">{t(isUser ? 'claims.claim.submit' : 'claims.recovery.open')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

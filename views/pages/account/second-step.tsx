@@ -2,6 +2,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 
@@ -20,7 +21,7 @@ export function SecondStepPage({ step, asks, errors }: SecondStepProps) {
         <h1>{t(asks.app ? 'signing.second.title' : 'passkeys.second.title')}</h1>
         <p className="lead">{t(asks.app ? 'signing.second.lead' : 'passkeys.second.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('account-second-step', { step })}>
+      <Form className="form" method="post" action={href('account-second-step', { step })}>
         <CodeField
           name="code"
           label={t(asks.app ? 'signing.code.label' : 'passkeys.second.code')}
@@ -37,7 +38,7 @@ export function SecondStepPage({ step, asks, errors }: SecondStepProps) {
             <PasskeyWay step={step} />
           </div>
         )}
-      </form>
+      </Form>
       <p className="narrow">
         {t(asks.app ? 'signing.second.lost' : 'passkeys.second.lost')}{' '}
         <a href={href('contact', {}, { topic: 'account' })}>{t('account.forgot.write')}</a>

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -48,11 +49,11 @@ export function SecurityPage(props: SecurityProps) {
         <h2>{t('account.login.password')}</h2>
         <p>{t(hasPassword ? 'settings.security.has_password' : 'settings.security.no_password')}</p>
         {isFresh ? (
-          <form className="form" method="post" action={path}>
+          <Form className="form" method="post" action={path}>
             <NewPasswordField error={errorAt('password')} />
             <p className="hint">{t('signing.new.lead')}</p>
             <Button icon="save">{t('signing.new.submit')}</Button>
-          </form>
+          </Form>
         ) : (
           <div className="row">
             <LinkButton href={href('account-confirm', {}, { next: path })}>
@@ -90,9 +91,9 @@ export function SecurityPage(props: SecurityProps) {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <form method="post" action={`${path}/sessions/end`}>
+          <Form method="post" action={`${path}/sessions/end`}>
             <Button variant="danger">{t('settings.security.end_others')}</Button>
-          </form>
+          </Form>
         )}
       </section>
     </>
@@ -121,11 +122,11 @@ function Connections({ connections, signInOptions }: Pick<SecurityProps, 'connec
                 <DefinitionList
                   items={[{ term: t('settings.connections.since'), value: <Time at={createdAt.toISOString()} /> }]}
                 />
-                <form method="post" action={`${href('account-settings-security')}/connections/${id}/removal`}>
+                <Form method="post" action={`${href('account-settings-security')}/connections/${id}/removal`}>
                   <Button variant="danger" aria-label={t('settings.connections.remove_one', { provider: title })}>
                     {t('settings.connections.remove')}
                   </Button>
-                </form>
+                </Form>
               </div>
             </li>
           ))}
@@ -169,11 +170,11 @@ function Session({ handle, device, place, startedAt, usedAt, shared, isThis }: O
       {isThis ? (
         <SignOut />
       ) : (
-        <form method="post" action={`${href('account-settings-security')}/sessions/${handle}/end`}>
+        <Form method="post" action={`${href('account-settings-security')}/sessions/${handle}/end`}>
           <Button variant="plain" icon="log-out" aria-label={t('settings.security.end_one', { device: name })}>
             {t('settings.security.end')}
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   );

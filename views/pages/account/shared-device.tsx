@@ -1,5 +1,6 @@
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -26,13 +27,13 @@ export function SharedDevicePage({ next }: SharedDeviceProps) {
         <p>{t('device.stays')}</p>
       </Callout>
       {!isOnSharedDevice && (
-        <form className="row" method="post" action={href('shared-device')} data-hx-boost="false">
+        <Form className="row" method="post" action={href('shared-device')} data-hx-boost="false">
           {next && <input type="hidden" name="return" value={next} />}
           <Button>{t('device.begin')}</Button>
           <Button variant="plain" formAction={href('shared-device-end')}>
             {t('device.end')}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   );

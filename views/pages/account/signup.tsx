@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -39,12 +40,12 @@ export function SignupPage({ next, signInOptions, typed, errors }: SignupProps) 
         <h1>{t('account.signup.title')}</h1>
         <p className="lead">{t('account.signup.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('account-signup')}>
+      <Form className="form" method="post" action={href('account-signup')}>
         {next && <input type="hidden" name="next" value={next} />}
         <IdentifierField typed={typed} error={errorAt('identifier')} />
         <SharedDeviceBox typed={typed} />
         <Button>{t('account.signup.submit')}</Button>
-      </form>
+      </Form>
       <SignInOptions signInOptions={signInOptions} next={next} />
       <ul className="links">
         <li>

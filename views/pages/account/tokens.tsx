@@ -7,6 +7,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -95,11 +96,11 @@ function Token({ token: { id, name, scopes, hint, createdAt, expiresAt, lastUsed
           },
         ]}
       />
-      <form method="post" action={`${href('account-settings-tokens')}/${id}/revocation`}>
+      <Form method="post" action={`${href('account-settings-tokens')}/${id}/revocation`}>
         <Button variant="danger" icon="trash-2" aria-label={t('tokens.revoke_one', { name })}>
           {t('tokens.revoke')}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }
@@ -108,7 +109,7 @@ function NewToken({ formId, typed, scopes, errors }: Pick<TokensProps, 'formId' 
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={href('account-settings-tokens')}>
+    <Form className="form" method="post" action={href('account-settings-tokens')}>
       <input type="hidden" name="_form" value={formId} />
       <TextField
         name="name"
@@ -136,6 +137,6 @@ function NewToken({ formId, typed, scopes, errors }: Pick<TokensProps, 'formId' 
         options={lifetimes.map((days) => ({ value: String(days), label: t('tokens.days.option', { days }) }))}
       />
       <Button icon="key-round">{t('tokens.submit')}</Button>
-    </form>
+    </Form>
   );
 }

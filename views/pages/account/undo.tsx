@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
@@ -17,10 +18,10 @@ export function UndoPage({ token, errors }: UndoProps) {
         <p className="lead">{t('signing.undo.lead')}</p>
         <p className="narrow">{t('signing.undo.empty')}</p>
       </div>
-      <form className="form" method="post" action={href('account-undo', { token })}>
+      <Form className="form" method="post" action={href('account-undo', { token })}>
         <NewPasswordField error={errorAt('password')} optional />
         <Button icon="shield">{t('signing.undo.submit')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

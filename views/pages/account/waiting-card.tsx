@@ -3,6 +3,7 @@ import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { HearingWhen } from '../cases/hearing.tsx';
@@ -86,8 +87,8 @@ function GoOn({ task, page: [route, params], amount, news }: Waiting) {
     );
   }
   return (
-    <form method="post" action={`${href('notifications')}/${news}/reading`}>
+    <Form method="post" action={`${href('notifications')}/${news}/reading`}>
       <Button>{words}</Button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
@@ -47,27 +48,27 @@ export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret
       </p>
       {secret && <Secret secret={secret} />}
       <div className="row">
-        <form method="post" action={`${path}/tests`}>
+        <Form method="post" action={`${path}/tests`}>
           <Button variant="plain" icon="send">
             {t('webhooks.test')}
           </Button>
-        </form>
-        <form method="post" action={`${path}/secret`}>
+        </Form>
+        <Form method="post" action={`${path}/secret`}>
           <input type="hidden" name="_form" value={formId} />
           <Button variant="plain" icon="key-round">
             {t('webhooks.rotate')}
           </Button>
-        </form>
-        <form method="post" action={`${path}/removal`}>
+        </Form>
+        <Form method="post" action={`${path}/removal`}>
           <Button variant="danger" icon="trash-2">
             {t('webhooks.remove')}
           </Button>
-        </form>
+        </Form>
       </div>
       <p className="hint narrow">{t('webhooks.rotate_hint')}</p>
       <section className="part narrow" aria-labelledby="told">
         <h2 id="told">{t('webhooks.told')}</h2>
-        <form className="form" method="post" action={`${path}/kinds`}>
+        <Form className="form" method="post" action={`${path}/kinds`}>
           <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
           {single.length > 0 && (
             <p>
@@ -75,7 +76,7 @@ export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret
             </p>
           )}
           <Button variant="plain">{t('webhooks.save')}</Button>
-        </form>
+        </Form>
       </section>
       <section className="part narrow" aria-labelledby="deliveries">
         <h2 id="deliveries">{t('webhooks.deliveries')}</h2>
@@ -130,11 +131,11 @@ function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: 
       <p className="muted">
         <bdi dir="ltr">msg_{id}</bdi>
       </p>
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         <Button variant="plain" icon="undo-2">
           {t('webhooks.replay')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -51,7 +52,7 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
       </section>
       <section className="part narrow" aria-labelledby="new">
         <h2 id="new">{t('webhooks.new')}</h2>
-        <form className="form" method="post" action={href('account-settings-webhooks')}>
+        <Form className="form" method="post" action={href('account-settings-webhooks')}>
           <input type="hidden" name="_form" value={formId} />
           <CodeField
             name="url"
@@ -65,7 +66,7 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
           />
           <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
           <Button icon="plus">{t('webhooks.submit')}</Button>
-        </form>
+        </Form>
       </section>
     </>
   );

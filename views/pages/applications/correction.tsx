@@ -5,6 +5,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { FileFields } from '../files/file-fields.tsx';
 import { FieldView } from '../journeys/field.tsx';
@@ -54,12 +55,11 @@ export function Correction({ id, formId, answers, correction, slots, same, megab
   const errorAt = useErrors(errors);
   if (fields.length === 0) return null;
   return (
-    <form
+    <Form
       className="form"
       method="post"
       encType={slots.length > 0 ? 'multipart/form-data' : undefined}
       action={`${href('e-services-applications-id', { id })}/correction`}
-      noValidate
       aria-labelledby="correction"
     >
       <input type="hidden" name="_form" value={formId} />
@@ -74,6 +74,6 @@ export function Correction({ id, formId, answers, correction, slots, same, megab
         </>
       )}
       <Button>{t('applications.correct.send')}</Button>
-    </form>
+    </Form>
   );
 }

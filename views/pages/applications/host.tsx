@@ -3,6 +3,7 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { CodeEntry } from '../../ui/components/code-entry.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type HostCodeProps = { action: string; isWrong: boolean };
@@ -42,7 +43,7 @@ export function HostStatementPage({ action, formId, code, country, statement }: 
         <h2 id="statement">{t('applications.document.host', { country })}</h2>
         <p>{statement}</p>
       </section>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="code" value={code} />
         <div className="row">
@@ -53,7 +54,7 @@ export function HostStatementPage({ action, formId, code, country, statement }: 
             {t('applications.host.decline')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
@@ -140,14 +141,14 @@ function Begin({ draft, told, typed, isSignedIn, errors }: BeginProps) {
   const action = href('account-cases-new-draft', { draft });
   if (isSignedIn) {
     return (
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
-      </form>
+      </Form>
     );
   }
   if (told) return <Code action={action} told={told} error={errorAt('code')} />;
   return (
-    <TypedForm className="form" action={action} noValidate>
+    <TypedForm className="form" action={action}>
       <p>{t('cases.begun.lead')}</p>
       <CodeField
         name="contact"
@@ -178,13 +179,13 @@ function Code({ action, told: { address, sent }, error }: { action: string; told
         <bdi dir="ltr">{address}</bdi>
       </p>
       {sent > 1 && <p role="status">{t('signing.code.again')}</p>}
-      <form className="form" method="post" action={action} noValidate>
+      <Form className="form" method="post" action={action}>
         <OneTimeCodeField error={error} />
         <Button icon="check">{t('cases.begun.confirm')}</Button>
-      </form>
+      </Form>
       <h3>{t('signing.code.none')}</h3>
       <p>{t(address.includes('@') ? 'signing.code.look_email' : 'signing.code.look_phone')}</p>
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         <div className="row">
           <Button name="_go" value="again" variant="plain">
             {t('signing.code.repeat')}
@@ -193,7 +194,7 @@ function Code({ action, told: { address, sent }, error }: { action: string; told
             {t('signing.code.other')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OtherCase } from '../../../src/features/cases/disputes/dispute.ts'
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type Own = Pick<CasePageData, 'watch' | 'dispute' | 'courtCase'>;
@@ -64,19 +65,19 @@ function Ask({ action, others, isAsked }: { action: string; others: OtherCase[];
   return (
     <>
       <p>{t('cases.dispute.effects')}</p>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <Choices
           name="other"
           label={t('cases.dispute.which')}
           options={others.map((other) => ({ value: other.id, label: <OtherName {...other} /> }))}
         />
         <Button icon="check">{t('cases.dispute.yes')}</Button>
-      </form>
+      </Form>
       {isAsked && (
-        <form method="post" action={action}>
+        <Form method="post" action={action}>
           <input type="hidden" name="answer" value="no" />
           <Button variant="plain">{t('cases.dispute.no')}</Button>
-        </form>
+        </Form>
       )}
     </>
   );
@@ -85,12 +86,12 @@ function Ask({ action, others, isAsked }: { action: string; others: OtherCase[];
 function Separate({ action, id }: { action: string; id: string }) {
   const { t } = useShell();
   return (
-    <form method="post" action={`${action}/removal`}>
+    <Form method="post" action={`${action}/removal`}>
       <input type="hidden" name="other" value={id} />
       <Button variant="plain" icon="undo-2">
         {t('cases.dispute.separate')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

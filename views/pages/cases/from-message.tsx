@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell, useVisitor } from '../../ui/shell.tsx';
 import { PhotoField, usePhotoForm } from './photo.tsx';
 
@@ -43,13 +44,7 @@ export function FromMessage({ country, typed, errors, found }: FromMessageProps)
       )}
       <details className="narrow" open={error !== undefined || photoError !== undefined}>
         <summary>{t('cases.add.message')}</summary>
-        <form
-          className="form"
-          method="post"
-          action={`${href('account-cases-new')}/message`}
-          {...usePhotoForm()}
-          noValidate
-        >
+        <Form className="form" method="post" action={`${href('account-cases-new')}/message`} {...usePhotoForm()}>
           <input type="hidden" name="country" value={country} />
           <TextArea
             name="text"
@@ -63,7 +58,7 @@ export function FromMessage({ country, typed, errors, found }: FromMessageProps)
           />
           {visitor && <PhotoField error={photoError} />}
           <Button variant="plain">{t('cases.relay.read')}</Button>
-        </form>
+        </Form>
       </details>
     </>
   );

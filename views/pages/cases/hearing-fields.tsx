@@ -20,7 +20,8 @@ export function HearingFields({ typed, errors, isSure = true }: HearingFieldsPro
       <DateField name="day" label={t('cases.relay.day')} typed={typed} error={errorAt('day')} optional={!isSure} />
       <CodeField
         name="time"
-        type="time"
+        maxLength={8}
+        autoComplete="off"
         label={t('cases.desk.time')}
         hint={t('cases.desk.time_hint')}
         value={typed.time}

@@ -11,6 +11,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type Props = { deadline: Deadline; watch: CasePageData['watch']; typed: Typed; errors: FieldError[] };
@@ -39,7 +40,7 @@ function Questions({ deadline, watch, typed, errors }: Props) {
   const value = (name: string, kept: string | null) => (isTried ? typed[name] : isAnswered ? (kept ?? '') : '');
   const day = (name: string, kept: string | null) => (isTried ? typed : isAnswered ? boxesOf(name, kept) : {});
   return (
-    <form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/judgment`}>
+    <Form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/judgment`}>
       <h3>{t('cases.judgment.title')}</h3>
       <p>
         {judgedOn && !fields.includes('day')
@@ -96,7 +97,7 @@ function Questions({ deadline, watch, typed, errors }: Props) {
       <Button variant="plain" icon="save">
         {t('cases.judgment.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

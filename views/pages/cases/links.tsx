@@ -3,6 +3,7 @@ import { nicknameLength } from '../../../src/features/cases/watching/watch.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -19,7 +20,7 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
       <h3>{t('cases.share.title')}</h3>
       <p>{t('cases.share.lead')}</p>
       <LinkList links={shares} action={action} />
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <input type="hidden" name="_form" value={formIds.share} />
         <input type="hidden" name="kind" value="share" />
         <TextField name="label" label={t('cases.share.label')} optional autoComplete="off" maxLength={nicknameLength} />
@@ -27,7 +28,7 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
         <Button variant="plain" icon="plus">
           {t('cases.share.add')}
         </Button>
-      </form>
+      </Form>
       <h3 id="calendar">{t('cases.calendar.title')}</h3>
       <p>{t('cases.calendar.lead')}</p>
       {dispute.linked.length > 0 && <p>{t('cases.calendar.linked')}</p>}
@@ -64,13 +65,13 @@ export function CalendarLinks({ links, action, formId }: { links: OwnCaseLink[];
   return (
     <>
       <LinkList links={links} action={action} />
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="kind" value="calendar" />
         <Button variant="plain" icon="calendar">
           {t('cases.calendar.add')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }
@@ -101,13 +102,13 @@ function LinkList({ links, action }: { links: OwnCaseLink[]; action: string }) {
                 </span>
               )}
             </Meta>
-            <form className="row" method="post" action={`${action}/removal`}>
+            <Form className="row" method="post" action={`${action}/removal`}>
               <a className="button" href={path}>
                 {t('cases.links.open')}
               </a>
               <input type="hidden" name="token" value={token} />
               <Button variant="danger">{t('cases.links.revoke')}</Button>
-            </form>
+            </Form>
           </li>
         );
       })}

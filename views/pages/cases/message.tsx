@@ -10,6 +10,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingFields } from './hearing-fields.tsx';
@@ -82,7 +83,7 @@ function Paste({ id, typed, errors }: CourtMessageProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <TypedForm className="form" action={useAction(id)} {...usePhotoForm()} noValidate>
+    <TypedForm className="form" action={useAction(id)} {...usePhotoForm()}>
       <TextArea
         name="text"
         label={t('cases.relay.text')}
@@ -134,12 +135,12 @@ function Unread({ id, formId, typed, proposal, photo }: CourtMessageProps & { pr
       {!isUnderstood && (
         <Callout tone="warning" title={t(photo ? 'cases.photo.ask' : 'cases.relay.unread')}>
           <p>{t(photo ? 'cases.photo.ask_body' : 'cases.relay.unread_body')}</p>
-          <form method="post" action={`${action}/question`}>
+          <Form method="post" action={`${action}/question`}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="text" value={typed.text} />
             {photo && <input type="hidden" name="photo" value={photo.id} />}
             <Button variant="plain">{t('cases.relay.ask')}</Button>
-          </form>
+          </Form>
         </Callout>
       )}
       {otherNumbers.length > 0 && (

@@ -93,7 +93,7 @@ function NewCaseForm({
     options: options(courts),
   }));
   return (
-    <TypedForm className="form" action={href('account-cases-new')} noValidate>
+    <TypedForm className="form" action={href('account-cases-new')}>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
       <PhotoShown photo={photo} doubts={doubts} />

@@ -1,6 +1,7 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { HearingFields } from './hearing-fields.tsx';
 
@@ -23,16 +24,16 @@ export function Noted({ noted, watch, typed, errors }: NotedProps) {
   return (
     <details className="narrow" open={isTried}>
       <summary>{t('cases.noted.change')}</summary>
-      <form className="form" method="post" action={path} noValidate>
+      <Form className="form" method="post" action={path}>
         <p>{t('cases.noted.lead')}</p>
         <HearingFields typed={isTried ? typed : known} errors={errors} />
         <Button variant="plain">{t('cases.noted.correct')}</Button>
-      </form>
-      <form method="post" action={`${path}/removal`}>
+      </Form>
+      <Form method="post" action={`${path}/removal`}>
         <Button variant="quiet" icon="x">
           {t('cases.noted.remove')}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -29,7 +30,7 @@ export function Details({ watch, typed, errors }: Own) {
   return (
     <section className="part" aria-labelledby="own">
       <h2 id="own">{t('cases.own.title')}</h2>
-      <form className="form" method="post" action={action('details')}>
+      <Form className="form" method="post" action={action('details')}>
         <TextField
           name="nickname"
           label={t('cases.nickname.label')}
@@ -81,7 +82,7 @@ export function Details({ watch, typed, errors }: Own) {
         <Button variant="plain" icon="save">
           {t('cases.own.save')}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -99,18 +100,18 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
           key: id,
           term: t(`cases.person.${role}`),
           value: (
-            <form className="row" method="post" action={action(`people/${id}/removal`)}>
+            <Form className="row" method="post" action={action(`people/${id}/removal`)}>
               <bdi>{name}</bdi>
               <Button variant="quiet" icon="x">
                 {t('cases.people.remove')}
               </Button>
-            </form>
+            </Form>
           ),
         }))}
       />
       <details className="contents" open={errors.some(({ field }) => field === 'name' || field === 'role')}>
         <summary>{t('cases.people.add')}</summary>
-        <form className="form" method="post" action={action('people')}>
+        <Form className="form" method="post" action={action('people')}>
           <input type="hidden" name="_form" value={formIds.person} />
           <Select
             name="role"
@@ -130,7 +131,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
           <Button variant="plain" icon="plus">
             {t('cases.people.add')}
           </Button>
-        </form>
+        </Form>
       </details>
     </section>
   );
@@ -157,10 +158,10 @@ export function WatchState({ watch, dispute }: Own) {
         {stateEvents
           .filter((event) => mayDo(watch.state, event))
           .map((event) => (
-            <form key={event} method="post" action={action('state')}>
+            <Form key={event} method="post" action={action('state')}>
               <input type="hidden" name="event" value={event} />
               <Button variant="plain">{t(`cases.do.${event}`)}</Button>
-            </form>
+            </Form>
           ))}
       </div>
       {mayDo(watch.state, 'paused') && <p className="muted">{t('cases.watch.pause_note')}</p>}
@@ -178,7 +179,7 @@ function Stop({ watch, dispute }: Pick<Own, 'watch' | 'dispute'>) {
   return (
     <details className="contents">
       <summary>{t('cases.do.stopped')}</summary>
-      <form className="form" method="post" action={action('state')}>
+      <Form className="form" method="post" action={action('state')}>
         <input type="hidden" name="event" value="stopped" />
         <p>
           {isPaid
@@ -187,7 +188,7 @@ function Stop({ watch, dispute }: Pick<Own, 'watch' | 'dispute'>) {
         </p>
         <p>{t('cases.stop.kept')}</p>
         <Button variant="danger">{t('cases.stop.sure')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -202,11 +203,11 @@ export function Stopped({ watch }: Pick<Own, 'watch'>) {
       <p>
         {t('cases.stopped.until')} <Time at={watch.undoUntil} as="dateTime" />
       </p>
-      <form method="post" action={action('undo')}>
+      <Form method="post" action={action('undo')}>
         <Button variant="plain" icon="undo-2">
           {t('cases.stopped.undo')}
         </Button>
-      </form>
+      </Form>
     </Callout>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
@@ -28,7 +29,7 @@ export function Period({ watch, plans, orders, formIds, dispute, errors }: CaseP
       {mayPay && (
         <details className="contents" open={isFirst || errors.some(({ field }) => field === 'months')}>
           <summary>{t(isFirst ? 'cases.period.choose' : 'cases.period.renew')}</summary>
-          <form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/orders`}>
+          <Form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/orders`}>
             <input type="hidden" name="_form" value={formIds.order} />
             <Choices
               name="months"
@@ -41,7 +42,7 @@ export function Period({ watch, plans, orders, formIds, dispute, errors }: CaseP
             />
             <p className="hint">{t('cases.pricing.ends')}</p>
             <Button iconAtEnd="arrow-right">{t('cases.period.submit')}</Button>
-          </form>
+          </Form>
         </details>
       )}
       {orders.paid.length > 0 && (

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { ReadingCodeField } from '../../ui/components/reading-fields.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -21,13 +22,13 @@ export function AccessPage({ reference, errors }: AccessProps) {
         </p>
         <p className="narrow">{t('asking.access.body')}</p>
       </div>
-      <form className="form" method="post" action={`${here}/access`}>
+      <Form className="form" method="post" action={`${here}/access`}>
         <ReadingCodeField typed={{}} errors={errors} />
         <div className="row">
           <Button>{t('asking.access.open')}</Button>
           <LinkButton href={href('account-login', {}, { next: here })}>{t('error.loginCta')}</LinkButton>
         </div>
-      </form>
+      </Form>
       <ul className="links">
         <li>
           <a href={href('account-recovery', {}, { reference })}>{t('claims.recovery.no_code')}</a>

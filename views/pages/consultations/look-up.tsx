@@ -1,5 +1,6 @@
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** The box for references, filled in. Nothing was looked up: pressed by a stranger it says what it says to everybody. */
@@ -9,7 +10,7 @@ export function LookUp({ reference }: { reference: string }) {
     <section className="part" aria-labelledby="reference-title">
       <h2 id="reference-title">{t('pay.title')}</h2>
       <p>{t('consultations.search.reference')}</p>
-      <form className="form" method="post" action={href('pay')}>
+      <Form className="form" method="post" action={href('pay')}>
         <TextField
           name="reference"
           label={t('pay.box.label')}
@@ -19,7 +20,7 @@ export function LookUp({ reference }: { reference: string }) {
           value={reference}
         />
         <Button variant="primary">{t('pay.box.submit')}</Button>
-      </form>
+      </Form>
     </section>
   );
 }

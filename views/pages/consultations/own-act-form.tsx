@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAct } from '../../../src/features/consultations/asker/own.ts';
+import { Form } from '../../ui/components/form.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own-props.ts';
@@ -26,9 +27,9 @@ export function ActForm({
       {fields}
     </TypedForm>
   ) : (
-    <form className="form" method="post" action={action}>
+    <Form className="form" method="post" action={action}>
       {fields}
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
 import type { OwnProps } from './own-props.ts';
@@ -21,7 +22,7 @@ export function OwnContact({ own, contactFails, act, typed, errors }: OwnProps) 
           {t('asking.returned.lead')} <bdi dir="ltr">{own.contact}</bdi>
         </p>
       </Callout>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         {isSent ? (
           <>
             <p>
@@ -32,7 +33,7 @@ export function OwnContact({ own, contactFails, act, typed, errors }: OwnProps) 
             <OneTimeCodeField error={errorAt('code')} />
             <div className="row">
               <Button>{t('asking.returned.save')}</Button>
-              <Button name="_go" value="other" variant="plain" formNoValidate>
+              <Button name="_go" value="other" variant="plain">
                 {t('signing.code.repeat')}
               </Button>
             </div>
@@ -51,7 +52,7 @@ export function OwnContact({ own, contactFails, act, typed, errors }: OwnProps) 
             <Button>{t('asking.code.send')}</Button>
           </>
         )}
-      </form>
+      </Form>
     </section>
   );
 }

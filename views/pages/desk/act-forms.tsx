@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { ReadyText } from '../../ui/components/ready-text.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -29,7 +30,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
   return (
     <details className="fold" open={open}>
       <summary>{t(`desk.act.${act}`)}</summary>
-      <form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/${act}`}>
+      <Form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/${act}`}>
         <p>{t(`desk.act_hint.${act}`)}</p>
         <input type="hidden" name="version" value={row.version} />
         {withReason.includes(act) && (
@@ -77,7 +78,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
         )}
         {act === 'publication' && <MaskFields {...props} errorAt={errorAt} />}
         <Button variant={grave.includes(act) ? 'danger' : 'primary'}>{t(`desk.act.${act}`)}</Button>
-      </form>
+      </Form>
     </details>
   );
 }

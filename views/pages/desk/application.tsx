@@ -9,6 +9,7 @@ import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
@@ -110,7 +111,7 @@ function Decision({ application, typed, errors }: DeskApplicationProps) {
   const suggested = { validUntil_day: day, validUntil_month: month, validUntil_year: year };
   return (
     <>
-      <form className="form" method="post" action={`${path}/acceptance`}>
+      <Form className="form" method="post" action={`${path}/acceptance`}>
         <h2>{t('desk.application.accept')}</h2>
         <input type="hidden" name="version" value={application.version} />
         <DateField
@@ -121,8 +122,8 @@ function Decision({ application, typed, errors }: DeskApplicationProps) {
           error={errorAt('validUntil')}
         />
         <Button icon="badge-check">{t('desk.application.accept')}</Button>
-      </form>
-      <form className="form" method="post" action={`${path}/refusal`}>
+      </Form>
+      <Form className="form" method="post" action={`${path}/refusal`}>
         <h2>{t('desk.application.decline')}</h2>
         <input type="hidden" name="version" value={application.version} />
         <Select
@@ -132,7 +133,7 @@ function Decision({ application, typed, errors }: DeskApplicationProps) {
           options={reasons.map((value) => ({ value, label: t(`expert.reason.${value}`) }))}
         />
         <Button variant="danger">{t('desk.application.decline')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { mayDecide, type ShownApproval } from '../../../src/features/staff/appro
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -48,13 +49,13 @@ function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
       {!mayAgree && <p className="muted">{t('desk.approvals.needs_other')}</p>}
       <div className="row">
         {mayAgree && (
-          <form method="post" action={`${path}/agreement`}>
+          <Form method="post" action={`${path}/agreement`}>
             <Button icon="check">{t('desk.approvals.agree')}</Button>
-          </form>
+          </Form>
         )}
-        <form method="post" action={`${path}/refusal`}>
+        <Form method="post" action={`${path}/refusal`}>
           <Button variant="plain">{t(mayAgree ? 'desk.approvals.refuse' : 'desk.approvals.take_back')}</Button>
-        </form>
+        </Form>
       </div>
     </section>
   );

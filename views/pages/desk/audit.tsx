@@ -4,6 +4,7 @@ import type { RouteName } from '../../../src/platform/http/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
@@ -26,7 +27,7 @@ export function AuditPage({ about, items, older }: AuditProps) {
   return (
     <>
       <DeskHeading title={t('desk.audit.title')} />
-      <form className="form" method="get" action={href('desk-audit')}>
+      <Form className="form" method="get" action={href('desk-audit')}>
         <CodeField
           name="about"
           label={t('desk.audit.about')}
@@ -37,7 +38,7 @@ export function AuditPage({ about, items, older }: AuditProps) {
         <Button variant="plain" icon="search">
           {t('desk.audit.look')}
         </Button>
-      </form>
+      </Form>
       {items.length === 0 && <EmptyState title={t('desk.audit.empty')} />}
       <ul className="stack">
         {items.map((item) => (

@@ -5,6 +5,7 @@ import { toTyped } from '../../../src/lib/money.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { DeskBillProps } from './bill-props.ts';
 
@@ -107,10 +108,10 @@ function Act({ bill, tried, act, path, title, formId, children }: ActProps) {
   return (
     <details className="fold" open={tried === act}>
       <summary>{title}</summary>
-      <form className="form" method="post" action={`${href('desk-bill', { id: bill.id })}/${path}`}>
+      <Form className="form" method="post" action={`${href('desk-bill', { id: bill.id })}/${path}`}>
         <input type="hidden" name="_form" value={formId} />
         {children}
-      </form>
+      </Form>
     </details>
   );
 }

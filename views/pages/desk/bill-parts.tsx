@@ -2,6 +2,7 @@ import type { RefundKind } from '../../../src/features/payments/refunds/refund.t
 import { capitalised } from '../../../src/lib/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -35,11 +36,11 @@ export function Attempts({ bill }: DeskBillProps) {
               </p>
             )}
             {isAskable && (
-              <form method="post" action={`${href('desk-bill', { id: bill.id })}/attempts/${id}/readings`}>
+              <Form method="post" action={`${href('desk-bill', { id: bill.id })}/attempts/${id}/readings`}>
                 <Button variant="plain" icon="search">
                   {t('payments.desk.ask')}
                 </Button>
-              </form>
+              </Form>
             )}
           </li>
         ))}
@@ -100,7 +101,7 @@ function Decisions({ action, isApprovable, isRefusable, isSendable, hasAccount }
   const { t } = useShell();
   if (!isRefusable && !isSendable) return null;
   return (
-    <form className="row" method="post">
+    <Form className="row" method="post">
       {isApprovable && <Button formAction={`${action}/approval`}>{t('payments.desk.refund.approve')}</Button>}
       {isRefusable && (
         <Button variant="danger" formAction={`${action}/refusal`}>
@@ -120,7 +121,7 @@ function Decisions({ action, isApprovable, isRefusable, isSendable, hasAccount }
           {t('payments.desk.refund.sent')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Tone } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -38,7 +39,7 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
       <DeskHeading title={t('payments.desk.title')} errors={isMissing ? [missing] : []} />
       <details open={isMissing}>
         <summary>{t('payments.desk.search')}</summary>
-        <form className="form" method="post" action={href('desk-bills')}>
+        <Form className="form" method="post" action={href('desk-bills')}>
           <CodeField
             name="reference"
             label={t('payments.desk.search')}
@@ -48,7 +49,7 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
             maxLength={60}
           />
           <Button icon="search">{t('desk.audit.look')}</Button>
-        </form>
+        </Form>
       </details>
       <div className="row">
         <LinkButton href={href('desk-bills-new')} icon="plus">

@@ -10,6 +10,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NextHearing } from '../cases/facts.tsx';
 import { History } from '../cases/history.tsx';
@@ -58,7 +59,7 @@ export function DeskCasePage(props: DeskCaseProps) {
       </div>
       <LookUp found={props.found} />
       {holder !== 'me' && (
-        <form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
+        <Form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
           {holder === 'other' && (
             <Callout tone="warning">
               <p>{t('cases.desk.taken')}</p>
@@ -66,7 +67,7 @@ export function DeskCasePage(props: DeskCaseProps) {
           )}
           {holder === 'other' && <input type="hidden" name="force" value="on" />}
           <Button>{t(holder === 'other' ? 'cases.desk.take_over' : 'cases.desk.take')}</Button>
-        </form>
+        </Form>
       )}
       {holder === 'me' && <CheckForm {...props} />}
       <NextHearing courtCase={courtCase} days={null} />
@@ -98,7 +99,7 @@ function CheckForm({ courtCase: { id }, typed, errors, formId }: DeskCaseProps) 
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={`${href('desk-cases-id', { id })}/checks`}>
+    <Form className="form" method="post" action={`${href('desk-cases-id', { id })}/checks`}>
       <input type="hidden" name="_form" value={formId} />
       <Choices
         name="outcome"
@@ -111,7 +112,7 @@ function CheckForm({ courtCase: { id }, typed, errors, formId }: DeskCaseProps) 
         <FindingFields key={slot} slot={slot} typed={typed} errorAt={errorAt} />
       ))}
       <Button>{t('cases.desk.enter')}</Button>
-    </form>
+    </Form>
   );
 }
 
@@ -135,8 +136,22 @@ function FindingFields({ slot, typed, errorAt }: SlotProps) {
           optional
           options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
         />
-        <CodeField {...at('day')} type="date" label={t('common.date.day')} optional />
-        <CodeField {...at('time')} type="time" label={t('cases.desk.time')} hint={t('cases.desk.time_hint')} optional />
+        <CodeField
+          {...at('day')}
+          label={t('common.date.day')}
+          hint={t('cases.desk.day_hint')}
+          maxLength={10}
+          autoComplete="off"
+          optional
+        />
+        <CodeField
+          {...at('time')}
+          label={t('cases.desk.time')}
+          hint={t('cases.desk.time_hint')}
+          maxLength={8}
+          autoComplete="off"
+          optional
+        />
         <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
         <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
       </div>

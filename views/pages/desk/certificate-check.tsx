@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 import { DeskFile } from '../files/desk-file.tsx';
@@ -41,7 +42,7 @@ export function CheckPart(props: CheckProps) {
           <Ready id="ready-documents" receiver={receiver} sentences={receiver.documents} />
           <Ready id="ready-answers" receiver={receiver} sentences={receiver.answers} />
           <Preview receiver={receiver} />
-          <form id={form} className="row" method="post" action={action}>
+          <Form id={form} className="row" method="post" action={action}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="_seen" value={seen} />
             <input type="hidden" name="_unopened" value={props.unopened.names} />
@@ -51,7 +52,7 @@ export function CheckPart(props: CheckProps) {
             <Button name="_go" value="preview" variant="plain" icon="eye">
               {t('applications.desk.preview')}
             </Button>
-          </form>
+          </Form>
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -96,7 +97,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         </section>
       )}
       {next.length > 0 && (
-        <form className="form" method="post" action={act('step')}>
+        <Form className="form" method="post" action={act('step')}>
           <input type="hidden" name="_form" value={formId} />
           <input type="hidden" name="_seen" value={props.seen} />
           <input type="hidden" name="_unopened" value={props.unopened.names} />
@@ -115,7 +116,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
               </Button>
             ))}
           </div>
-        </form>
+        </Form>
       )}
       <EventsPart events={events} name={(action: CertificateAct) => t(`applications.event.${action}`)} />
     </>

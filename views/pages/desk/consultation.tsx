@@ -9,6 +9,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -118,11 +119,11 @@ function Silence({ of, links }: { of: string; links: AttachmentLink[] }) {
   const voice = links.find(({ slot }) => slot === answerVoice.name);
   if (!voice) return null;
   return (
-    <form method="post" action={`${href('desk-consultation', { id: of })}/answers/${voice.subjectId}/silence`}>
+    <Form method="post" action={`${href('desk-consultation', { id: of })}/answers/${voice.subjectId}/silence`}>
       <Button variant="quiet" icon="x">
         {t('desk.voice.remove')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '../../ui/components/form.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { WorkStyle } from '../../ui/work/work-style.tsx';
@@ -15,7 +16,7 @@ export function DeskBar({ typed = '', isMain = false }: DeskBarProps) {
     <div className="workbar" data-extra="keys">
       <WorkStyle />
       <search>
-        <form method="post" action={href('desk-search')}>
+        <Form method="post" action={href('desk-search')}>
           <label className="sr" htmlFor="sought">
             {t('desk.search.label')}
           </label>
@@ -34,7 +35,7 @@ export function DeskBar({ typed = '', isMain = false }: DeskBarProps) {
           <button className="button" type="submit" aria-label={t('desk.search.find')}>
             <Icon name="search" />
           </button>
-        </form>
+        </Form>
       </search>
       <p className={isMain ? 'meta' : 'sr'} id="sought-hint">
         {t('desk.search.hint')}

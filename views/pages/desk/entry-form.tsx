@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ export function EntryForm({ path, entry, isOpen, summary, children }: Props) {
   return (
     <details className="fold" open={isOpen}>
       <summary>{summary}</summary>
-      <form className="form" method="post" action={entry ? `${path}/${entry.id}` : path}>
+      <Form className="form" method="post" action={entry ? `${path}/${entry.id}` : path}>
         <input type="hidden" name="version" value={entry?.version ?? 0} />
         {children}
         <div className="row">
@@ -29,7 +30,7 @@ export function EntryForm({ path, entry, isOpen, summary, children }: Props) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

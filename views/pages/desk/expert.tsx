@@ -9,6 +9,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 import { Verification } from '../experts/verification.tsx';
@@ -67,13 +68,13 @@ export function DeskExpertPage(props: DeskExpertProps) {
       <Account {...props} />
       <TaskLock subject="expert" id={id} holder={holder} me={me} />
       {!suspendedAt && holder?.userId === me && (
-        <form className="form" method="post" action={`${href('desk-expert', { id })}/suspension`}>
+        <Form className="form" method="post" action={`${href('desk-expert', { id })}/suspension`}>
           <h2>{t('desk.expert.suspend')}</h2>
           <p>{t('desk.expert.suspend_hint')}</p>
           <input type="hidden" name="version" value={version} />
           <TextField name="reason" label={t('desk.field.reason')} maxLength={200} error={errorAt('reason')} />
           <Button variant="danger">{t('desk.expert.suspend')}</Button>
-        </form>
+        </Form>
       )}
       <History events={events} person="applicant" />
     </>
@@ -107,11 +108,11 @@ function Account({ expert, accounts: { current, wanted }, isAsked, errors }: Des
       />
       {wanted && isAsked && <p className="muted">{t('desk.account.asked')}</p>}
       {wanted && !isAsked && (
-        <form className="form" method="post" action={`${href('desk-expert', { id: expert.id })}/account`}>
+        <Form className="form" method="post" action={`${href('desk-expert', { id: expert.id })}/account`}>
           <input type="hidden" name="account" value={wanted.id} />
           <TextField name="note" label={t('desk.account.note')} maxLength={500} error={errorAt('note')} />
           <Button variant="plain">{t('desk.account.ask')}</Button>
-        </form>
+        </Form>
       )}
     </section>
   );

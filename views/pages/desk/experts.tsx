@@ -7,6 +7,7 @@ import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { Pager } from '../../ui/components/pager.tsx';
@@ -36,7 +37,7 @@ export function DeskExpertsPage({ name, experts, list }: DeskExpertsProps) {
       <DeskHeading title={t('desk.experts.title')} />
       <details open={list === null}>
         <summary>{t('desk.experts.find_named')}</summary>
-        <form className="form" method="post" action={href('desk-experts')}>
+        <Form className="form" method="post" action={href('desk-experts')}>
           <TextField
             name="name"
             label={t('desk.experts.name')}
@@ -47,7 +48,7 @@ export function DeskExpertsPage({ name, experts, list }: DeskExpertsProps) {
           <Button variant="plain" icon="search">
             {t('desk.experts.find')}
           </Button>
-        </form>
+        </Form>
       </details>
       {experts?.length === 0 && <EmptyState title={t('desk.experts.nobody')} />}
       <ul className="stack">

@@ -5,6 +5,7 @@ import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
 
@@ -32,7 +33,7 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
         ]}
       />
       <h1>{say(title, t, locale)}</h1>
-      <form className="form" method="post" action={href('desk-help-step', { id, step })} noValidate>
+      <Form className="form" method="post" action={href('desk-help-step', { id, step })}>
         <input type="hidden" name="_v" value={version} />
         {groupsOf(fields).map(({ title, fields }) => (
           <Fragment key={fields[0]?.name}>
@@ -43,7 +44,7 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
           </Fragment>
         ))}
         <Button iconAtEnd="arrow-right">{t('journeys.continue')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
@@ -52,7 +53,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
         {!takesCode && !isWritable && !isHandedOver && <Callout tone="warning" title={t('help.desk.over')} />}
       </div>
       {takesCode && (
-        <form className="form" method="post" action={act('consent')}>
+        <Form className="form" method="post" action={act('consent')}>
           <CodeField
             name="code"
             label={t('help.desk.code')}
@@ -63,7 +64,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
             maxLength={12}
           />
           <Button icon="check">{t('help.desk.confirm')}</Button>
-        </form>
+        </Form>
       )}
       {isWritable &&
         parts.map(({ name, title, fields }) => (
@@ -80,10 +81,10 @@ export function DeskHelpPage(props: DeskHelpProps) {
           </section>
         ))}
       {isWritable && (
-        <form className="form" method="post" action={act('handover')}>
+        <Form className="form" method="post" action={act('handover')}>
           <p>{t('help.desk.hand_over_hint')}</p>
           <Button icon="send">{t('help.desk.hand_over')}</Button>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -38,7 +39,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         <h1>{t('help.desk.title')}</h1>
         <p className="lead">{t('help.desk.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('desk-help')} noValidate>
+      <Form className="form" method="post" action={href('desk-help')}>
         <Select
           {...own('procedure')}
           label={t('help.desk.procedure')}
@@ -59,7 +60,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         />
         <CodeField {...own('contact')} label={t('help.desk.contact')} autoComplete="off" maxLength={254} />
         <Button icon="send">{t('help.desk.send')}</Button>
-      </form>
+      </Form>
       <ul className="stack narrow">
         {calls.map(({ id, procedure, contact, at }) => (
           <li key={id}>

@@ -7,6 +7,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -55,7 +56,7 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
       {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} />}
       <div className="grid fit">
         <div>
-          <form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`} noValidate>
+          <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="_mark" value={reading.mark} />
             {mayDecide && (
@@ -102,7 +103,7 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
                 </div>
               </>
             )}
-          </form>
+          </Form>
         </div>
         <Rules rules={rules} />
       </div>

@@ -11,6 +11,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList } from '../journeys/check.tsx';
@@ -80,11 +81,11 @@ export function DeskLeasePage(props: DeskLeaseProps) {
         />
       </section>
       {props.mayRegister && (
-        <form className="form" method="post" action={`${href('desk-leases-id', { id })}/registration`}>
+        <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/registration`}>
           <input type="hidden" name="_form" value={formId} />
           <TextField name="registration" label={t('leases.registration.label')} maxLength={60} />
           <Button icon="check">{t('leases.register')}</Button>
-        </form>
+        </Form>
       )}
       <Acts {...props} />
       <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
@@ -108,10 +109,10 @@ function Acts({ id, formId, state }: DeskLeaseProps) {
   return (
     <div className="row">
       {acts.map(({ path, label }) => (
-        <form key={path} method="post" action={`${href('desk-leases-id', { id })}/${path}`}>
+        <Form key={path} method="post" action={`${href('desk-leases-id', { id })}/${path}`}>
           <input type="hidden" name="_form" value={formId} />
           <Button variant="plain">{label}</Button>
-        </form>
+        </Form>
       ))}
     </div>
   );

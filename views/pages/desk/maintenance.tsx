@@ -12,6 +12,7 @@ import {
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -61,7 +62,7 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
       </h2>
       <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
       {isOn && <State row={row} />}
-      <form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
+      <Form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
         {name === 'broadcast' &&
           languages.map((language) => (
             <TextArea
@@ -98,13 +99,13 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
             {isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}
           </Button>
         </div>
-      </form>
+      </Form>
       {isOn && (
-        <form method="post" action={`${href('desk-modes')}/${name}`}>
+        <Form method="post" action={`${href('desk-modes')}/${name}`}>
           <Button name="act" value="end">
             {t('modes.end')}
           </Button>
-        </form>
+        </Form>
       )}
       {row.telling && <TellForm name={name} telling={row.telling} />}
     </section>
@@ -120,12 +121,12 @@ function TellForm({ name, telling: { affected, listed, told } }: { name: ModeNam
       {listed > 0 && <p>{t('modes.told', { told, listed })}</p>}
       {affected === 0 && <p className="muted">{t('modes.nobody')}</p>}
       {left > 0 && (
-        <form className="stack" method="post" action={`${href('desk-modes')}/${name}`}>
+        <Form className="stack" method="post" action={`${href('desk-modes')}/${name}`}>
           <p className="muted">{t(name === 'read_only' ? 'modes.tell_before' : 'modes.tell_hint')}</p>
           <Button name="act" value="tell">
             {t('modes.tell', { people: left })}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   );

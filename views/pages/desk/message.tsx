@@ -7,6 +7,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -63,7 +64,7 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
           <Paragraphs text={reply} />
         </section>
       ) : (
-        <form className="form" method="post" action={`${href('desk-messages-id', { id })}/reply`}>
+        <Form className="form" method="post" action={`${href('desk-messages-id', { id })}/reply`}>
           <TextArea
             name="reply"
             label={t('desk.messages.reply')}
@@ -73,7 +74,7 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
             error={errorAt('reply')}
           />
           <Button icon="send">{t('desk.messages.submit')}</Button>
-        </form>
+        </Form>
       )}
     </>
   );

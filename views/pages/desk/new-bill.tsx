@@ -34,7 +34,7 @@ export function DeskNewBillPage({ typed, errors, fees, formId }: DeskNewBillProp
         errors={errors}
         within={[{ href: href('desk-bills'), label: t('payments.desk.title') }]}
       />
-      <TypedForm className="form" action={href('desk-bills-new')} noValidate>
+      <TypedForm className="form" action={href('desk-bills-new')}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="fees" value={fees} />
         <CodeField

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -23,7 +24,7 @@ export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
           <Paragraphs text={body} />
         </section>
       ))}
-      <form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/notes`}>
+      <Form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/notes`}>
         <TextArea
           name="note"
           id="staff-note"
@@ -35,7 +36,7 @@ export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
           error={useErrors(errors)('staff-note')}
         />
         <Button variant="plain">{t('desk.notes.add')}</Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -102,7 +103,7 @@ function Decision({ id, task, typed, errors }: DeskPaymentsProps & { id: string 
   return (
     <details open={isThis}>
       <summary>{t('payments.desk.decide')}</summary>
-      <form className="form" method="post" action={`${href('desk-payments')}/tasks/${id}/decision`}>
+      <Form className="form" method="post" action={`${href('desk-payments')}/tasks/${id}/decision`}>
         <Choices
           name="decision"
           id={idOf('decision')}
@@ -120,7 +121,7 @@ function Decision({ id, task, typed, errors }: DeskPaymentsProps & { id: string 
           max={500}
         />
         <Button>{t('payments.desk.decide')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -68,10 +69,10 @@ function Owed({ month, due }: PayoutsProps) {
         ))}
       </ul>
       {due.length > 0 && (
-        <form method="post" action={href('desk-payouts')}>
+        <Form method="post" action={href('desk-payouts')}>
           <input type="hidden" name="month" value={month} />
           <Button icon="wallet">{t('desk.payouts.open')}</Button>
-        </form>
+        </Form>
       )}
     </section>
   );
@@ -122,7 +123,7 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
 function Step({ act, payout, error }: { act: PayoutAct; payout: Payout; error?: string }) {
   const { t, href } = useShell();
   return (
-    <form className="row" method="post" action={`${href('desk-payouts')}/${payout.id}/${act}`}>
+    <Form className="row" method="post" action={`${href('desk-payouts')}/${payout.id}/${act}`}>
       <input type="hidden" name="version" value={payout.version} />
       {act === 'send' && (
         <CodeField
@@ -134,6 +135,6 @@ function Step({ act, payout, error }: { act: PayoutAct; payout: Payout; error?: 
         />
       )}
       <Button variant={act === 'cancel' || act === 'fail' ? 'danger' : 'plain'}>{t(`desk.payouts.act.${act}`)}</Button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SortedTable } from '../../ui/work/sorted-table.tsx';
@@ -25,12 +26,12 @@ export function PeoplePage({ contact, person, errors, staff, order }: PeopleProp
   return (
     <>
       <DeskHeading title={t('desk.people.title')} lead={t('desk.people.lead')} errors={errors} />
-      <form className="form" method="post" action={href('desk-people')}>
+      <Form className="form" method="post" action={href('desk-people')}>
         <CodeField name="contact" label={t('desk.people.contact')} value={contact} maxLength={254} />
         <Button variant="plain" icon="search">
           {t('desk.people.find')}
         </Button>
-      </form>
+      </Form>
       {contact && !person && <EmptyState title={t('desk.people.nobody')} />}
       {person && <Person contact={contact} person={person} errors={errors} />}
       <section className="part" aria-labelledby="staff">
@@ -69,11 +70,11 @@ function Person({ contact, person, errors }: PersonProps) {
         <bdi>{person.name}</bdi>
       </h2>
       <p>{t(isStaff ? 'desk.people.is_staff' : 'desk.people.is_not_staff')}</p>
-      <form className="form" method="post" action={`${href('desk-people')}/roles`}>
+      <Form className="form" method="post" action={`${href('desk-people')}/roles`}>
         <input type="hidden" name="contact" value={contact} />
         <TextField name="note" label={t('desk.people.note')} maxLength={500} error={useErrors(errors)('note')} />
         <Button variant={isStaff ? 'danger' : 'primary'}>{t(isStaff ? 'desk.people.take' : 'desk.people.give')}</Button>
-      </form>
+      </Form>
     </section>
   );
 }

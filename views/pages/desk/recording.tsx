@@ -6,6 +6,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -41,11 +42,11 @@ export function DeskRecordingPage({ code, entry, errors, isReady }: DeskRecordin
         <section className="stack narrow" aria-label={t('files.recording')}>
           {standing === 'stale' && <p>{t('desk.recordings.stale_why')}</p>}
           <Voice href={`${here}/voice`} label={t('files.recording')} />
-          <form method="post" action={`${here}/removal`}>
+          <Form method="post" action={`${here}/removal`}>
             <Button variant="quiet" icon="x">
               {t('files.remove')}
             </Button>
-          </form>
+          </Form>
         </section>
       )}
       {isReady ? <Upload {...entry} action={here} errors={errors} /> : <p>{t('files.error.audio_unsupported')}</p>}
@@ -73,7 +74,7 @@ function Upload({ action, digest, row, errors }: UploadProps) {
   };
   const { id, describedBy } = fieldIds(field);
   return (
-    <form className="form" method="post" encType="multipart/form-data" action={action}>
+    <Form className="form" method="post" encType="multipart/form-data" action={action}>
       {/* What was on the page when it was spoken. */}
       <input type="hidden" name="digest" value={digest} />
       <div className="field">
@@ -93,6 +94,6 @@ function Upload({ action, digest, row, errors }: UploadProps) {
       <div className="row">
         <Button icon="upload">{t(row ? 'files.replace' : 'files.add')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

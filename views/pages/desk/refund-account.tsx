@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -51,10 +52,10 @@ export function DeskRefundAccountPage({ id, refundId, reference, holder, iban, a
           ]}
         />
       </section>
-      <form className="row" method="post" action={`${bill}/refunds/${refundId}/completion`}>
+      <Form className="row" method="post" action={`${bill}/refunds/${refundId}/completion`}>
         <Button>{t('payments.desk.refund.sent')}</Button>
         <LinkButton href={bill}>{t('payments.desk.open_bill')}</LinkButton>
-      </form>
+      </Form>
     </>
   );
 }

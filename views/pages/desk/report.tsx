@@ -3,6 +3,7 @@ import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -33,7 +34,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
       {body && <Paragraphs text={body} lang="" />}
       {state === 'new' && <TaskLock subject="report" id={id} holder={holder} me={me} />}
       {state === 'new' && holder?.userId === me && (
-        <form className="row" method="post" action={`${href('desk-report', { id })}/decision`}>
+        <Form className="row" method="post" action={`${href('desk-report', { id })}/decision`}>
           <input type="hidden" name="version" value={version} />
           <Button name="state" value="upheld">
             {t('desk.report.uphold')}
@@ -41,7 +42,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
           <Button name="state" value="dismissed" variant="plain">
             {t('desk.report.dismiss')}
           </Button>
-        </form>
+        </Form>
       )}
       <History events={events} person="reader" />
     </>

@@ -2,6 +2,7 @@ import type { Holder, Subject } from '../../../src/features/staff/task-lock.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -54,11 +55,11 @@ function LeaseForm({
 }: Pick<TaskLockProps, 'subject' | 'id'> & { act: string; children: React.ReactNode }) {
   const { href } = useShell();
   return (
-    <form className="row" method="post" action={`${href('desk')}/leases`}>
+    <Form className="row" method="post" action={`${href('desk')}/leases`}>
       <input type="hidden" name="subject" value={subject} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="act" value={act} />
       {children}
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -57,7 +58,7 @@ function Topic(props: TopicProps) {
 function Place({ topics, topic, place }: TopicProps) {
   const { t, href } = useShell();
   return (
-    <form className="row" method="post" action={`${href('desk-topics')}/${topic.id}/place`}>
+    <Form className="row" method="post" action={`${href('desk-topics')}/${topic.id}/place`}>
       <input type="hidden" name="from" value={place} />
       {place > 0 && (
         <Button name="go" value="up" variant="plain">
@@ -69,7 +70,7 @@ function Place({ topics, topic, place }: TopicProps) {
           {t('desk.topics.down')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -92,7 +93,7 @@ function Names({ topic, typed, errors }: TopicProps) {
     />
   );
   return (
-    <form className="form" method="post" action={`${href('desk-topics')}/${topic.id}`}>
+    <Form className="form" method="post" action={`${href('desk-topics')}/${topic.id}`}>
       <input type="hidden" name="version" value={topic.version} />
       {languages.map((language) => field(language, names.languageLabel(language), language))}
       <fieldset className="choices">
@@ -107,6 +108,6 @@ function Names({ topic, typed, errors }: TopicProps) {
         optional
       />
       <Button icon="save">{t('desk.save')}</Button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -44,7 +45,7 @@ export function TranslationPage({ row, part, language, original, kept, typed, er
       {kept && (
         <TranslationNote translation={{ ...kept, isOlder: kept.source !== original.source }} of={original.language} />
       )}
-      <form className="form" method="post" action={path}>
+      <Form className="form" method="post" action={path}>
         <input type="hidden" name="version" value={kept?.version ?? 0} />
         {original.title !== null && (
           <TextField
@@ -64,12 +65,12 @@ export function TranslationPage({ row, part, language, original, kept, typed, er
           error={errorAt('body')}
         />
         <Button icon="save">{t('desk.save')}</Button>
-      </form>
+      </Form>
       {kept && (
-        <form method="post" action={`${path}/removal`}>
+        <Form method="post" action={`${path}/removal`}>
           <input type="hidden" name="version" value={kept.version} />
           <Button variant="danger">{t('desk.delete')}</Button>
-        </form>
+        </Form>
       )}
     </>
   );

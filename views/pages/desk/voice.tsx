@@ -6,6 +6,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
@@ -63,7 +64,7 @@ function Words({ action, version, typed, errors }: WordsProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={action}>
+    <Form className="form" method="post" action={action}>
       <input type="hidden" name="_v" value={version} />
       <TextField
         name="title"
@@ -83,10 +84,10 @@ function Words({ action, version, typed, errors }: WordsProps) {
       />
       <div className="row">
         <Button icon="send">{t('desk.voices.save')}</Button>
-        <Button name="act" value="unclear" variant="plain" formNoValidate>
+        <Button name="act" value="unclear" variant="plain">
           {t('desk.voices.give_up')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

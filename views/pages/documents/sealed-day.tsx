@@ -1,6 +1,7 @@
 import type { Sealing } from '../../../src/features/documents/seals/sealing.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Whether a document stands in the seal of a day, with the proof to take along; what that proves and what not. */
@@ -19,10 +20,10 @@ export function SealedDay({ sealing, proof }: { sealing: Sealing; proof: string 
       <h2 id="seal">{t('documents.seal.title', { date })}</h2>
       <p>{t('documents.seal.proves')}</p>
       <p>{t('documents.seal.not')}</p>
-      <form method="post" action={href('verify')} data-hx-boost="false">
+      <Form method="post" action={href('verify')} data-hx-boost="false">
         <input type="hidden" name="signed" value={sealing.proof} />
         <Button variant="plain">{t('documents.seal.check')}</Button>
-      </form>
+      </Form>
       <p className="links">
         <a href={proof} download>
           {t('documents.seal.file')}

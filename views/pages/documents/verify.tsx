@@ -6,6 +6,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -61,7 +62,7 @@ export function VerifyPage({ typed, found, signer, sealing }: VerifyProps) {
           {sealing && <SealedDay sealing={sealing} proof={href('e-services-verify-proof', { code: typed })} />}
         </section>
       )}
-      <form className="form" method="post" action={href('e-services-verify')}>
+      <Form className="form" method="post" action={href('e-services-verify')}>
         <CodeField
           name="code"
           label={t('documents.verify.code')}
@@ -71,7 +72,7 @@ export function VerifyPage({ typed, found, signer, sealing }: VerifyProps) {
           autoComplete="off"
         />
         <Button icon="search">{t('documents.verify.check')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

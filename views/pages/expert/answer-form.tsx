@@ -24,10 +24,10 @@ export function AnswerForm(props: ExpertQuestionProps) {
         <input type="hidden" name="_v" value={draft?.version ?? 0} />
         <AnswerFields {...props} />
         <div className="row">
-          <Button name="act" value="save" variant="plain" icon="save" formNoValidate>
+          <Button name="act" value="save" variant="plain" icon="save">
             {t('expert.answer.save')}
           </Button>
-          <Button name="act" value="preview" variant="plain" icon="eye" formNoValidate>
+          <Button name="act" value="preview" variant="plain" icon="eye">
             {t('expert.answer.preview')}
           </Button>
           <Button name="act" value="send" icon="send">

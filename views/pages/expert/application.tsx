@@ -11,6 +11,7 @@ import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
@@ -40,7 +41,7 @@ export function ExpertApplicationPage(props: ExpertApplicationProps) {
         <p className="lead">{t('expert.application.lead')}</p>
       </div>
       {sent && <Outcome {...props} sent={sent} />}
-      {sent?.state === 'sent' ? <Withdrawal /> : <Form {...props} />}
+      {sent?.state === 'sent' ? <Withdrawal /> : <Fields {...props} />}
       {isExpert && <Leaving />}
     </>
   );
@@ -85,11 +86,11 @@ function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNulla
 function Withdrawal() {
   const { t, href } = useShell();
   return (
-    <form method="post" action={`${href('expert-application')}/withdrawal`}>
+    <Form method="post" action={`${href('expert-application')}/withdrawal`}>
       <Button variant="plain" icon="undo-2">
         {t('expert.application.withdraw')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -98,16 +99,16 @@ function Leaving() {
   return (
     <details className="fold">
       <summary>{t('expert.leaving.title')}</summary>
-      <form className="form" method="post" action={`${href('expert-application')}/leaving`}>
+      <Form className="form" method="post" action={`${href('expert-application')}/leaving`}>
         <p>{t('expert.leaving.hint')}</p>
         <Checkbox name="sure" label={t('expert.leaving.sure')} />
         <Button variant="danger">{t('expert.leaving.title')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }
 
-function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplicationProps) {
+function Fields({ isExpert, typed, chosen, country, formId, errors }: ExpertApplicationProps) {
   const { t, href } = useShell();
   const names = useNames();
   const errorAt = useErrors(errors);

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -109,11 +110,11 @@ function Account({
       )}
       <details open={errors.length > 0}>
         <summary>{t(current ? 'expert.account.change' : 'expert.account.give')}</summary>
-        <form className="form" method="post" action={`${href('expert-earnings')}/account`}>
+        <Form className="form" method="post" action={`${href('expert-earnings')}/account`}>
           <p>{t('expert.account.hint')}</p>
           <AccountFields typed={typed} errorAt={errorAt} />
           <Button icon="save">{t('expert.account.send')}</Button>
-        </form>
+        </Form>
       </details>
     </section>
   );

@@ -2,6 +2,7 @@ import { passReasons } from '../../../src/features/answering/answering.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { ExpertQuestionProps } from './question-props.ts';
 
@@ -12,7 +13,7 @@ export function Facts({ row, formIds, act, typed, errors }: ExpertQuestionProps)
   return (
     <details className="fold" open={act === 'facts'}>
       <summary>{t('expert.question.ask_facts')}</summary>
-      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/facts`}>
+      <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/facts`}>
         <input type="hidden" name="_form" value={formIds.facts} />
         <input type="hidden" name="_v" value={row.version} />
         <TextArea
@@ -25,7 +26,7 @@ export function Facts({ row, formIds, act, typed, errors }: ExpertQuestionProps)
           error={error}
         />
         <Button variant="plain">{t('expert.question.ask_facts')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -36,7 +37,7 @@ export function Pass({ row, formIds, errors }: ExpertQuestionProps) {
   return (
     <details className="fold" open={error !== undefined}>
       <summary>{t('expert.question.pass')}</summary>
-      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/pass`}>
+      <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/pass`}>
         <input type="hidden" name="_form" value={formIds.pass} />
         <input type="hidden" name="_v" value={row.version} />
         <Select
@@ -46,7 +47,7 @@ export function Pass({ row, formIds, errors }: ExpertQuestionProps) {
           options={passReasons.map((value) => ({ value, label: t(`expert.pass.${value}`) }))}
         />
         <Button variant="plain">{t('expert.question.pass')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -54,7 +55,7 @@ export function Pass({ row, formIds, errors }: ExpertQuestionProps) {
 export function Reply({ row, formIds, act, typed, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   return (
-    <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/reply`}>
+    <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/reply`}>
       <input type="hidden" name="_form" value={formIds.reply} />
       <input type="hidden" name="_v" value={row.version} />
       <TextArea
@@ -67,6 +68,6 @@ export function Reply({ row, formIds, act, typed, errors }: ExpertQuestionProps)
         error={useErrors(errors)('reply')}
       />
       <Button icon="send">{t('expert.question.send')}</Button>
-    </form>
+    </Form>
   );
 }

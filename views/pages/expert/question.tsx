@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -160,12 +161,12 @@ function NextAct(props: ExpertQuestionProps) {
   const path = href('expert-question', { id: row.id });
   if (!isTheirs) {
     return (
-      <form className="row" method="post" action={`${path}/lease`}>
+      <Form className="row" method="post" action={`${path}/lease`}>
         <input type="hidden" name="_form" value={props.formIds.lease} />
         <input type="hidden" name="_v" value={row.version} />
         <Button icon="user-check">{t('expert.question.take')}</Button>
         <p className="muted">{t('expert.question.take_hint')}</p>
-      </form>
+      </Form>
     );
   }
   if (row.state === 'follow_up') return <Reply {...props} />;
@@ -174,11 +175,11 @@ function NextAct(props: ExpertQuestionProps) {
     <>
       <AnswerForm {...props} />
       <Attachments {...props} />
-      <form className="row" method="post" action={`${path}/stay`}>
+      <Form className="row" method="post" action={`${path}/stay`}>
         <Button variant="plain" icon="clock">
           {t('expert.question.stay')}
         </Button>
-      </form>
+      </Form>
       <Facts {...props} />
       <Pass {...props} />
     </>

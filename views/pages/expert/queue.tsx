@@ -8,6 +8,7 @@ import { Card } from '../../ui/components/card.tsx';
 import { Countdown } from '../../ui/components/countdown.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -120,7 +121,7 @@ function Availability({ takesQuestions, awayUntil, isFull, validUntil, isSuspend
     );
   }
   return (
-    <form className="row" method="post" action={href('expert-queue').replace(/queue$/, 'availability')}>
+    <Form className="row" method="post" action={href('expert-queue').replace(/queue$/, 'availability')}>
       <p>
         {t(
           takesQuestions && isFull
@@ -133,7 +134,7 @@ function Availability({ takesQuestions, awayUntil, isFull, validUntil, isSuspend
       <Button name="takesQuestions" value={takesQuestions ? 'no' : 'yes'} variant="plain">
         {t(takesQuestions ? 'expert.queue.pause' : 'expert.queue.resume')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

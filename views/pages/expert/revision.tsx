@@ -4,6 +4,7 @@ import type { OwnAnswer } from '../../../src/features/consultations/consultation
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { AnswerFields, Preview } from './answer-form.tsx';
 import type { ExpertQuestionProps } from './question-props.ts';
@@ -34,7 +35,7 @@ function Revise(props: ExpertQuestionProps) {
       <details className="fold" open={isPreview || reason !== ''}>
         <summary>{t('expert.revision.title')}</summary>
         {isWaiting && <p>{t('expert.revision.waits')}</p>}
-        <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/revision`}>
+        <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/revision`}>
           <p>{t('expert.revision.hint')}</p>
           <input type="hidden" name="_v" value={row.version} />
           <AnswerFields {...props} />
@@ -49,14 +50,14 @@ function Revise(props: ExpertQuestionProps) {
             error={error}
           />
           <div className="row">
-            <Button name="act" value="preview" variant="plain" icon="eye" formNoValidate>
+            <Button name="act" value="preview" variant="plain" icon="eye">
               {t('expert.answer.preview')}
             </Button>
             <Button name="act" value="send" icon="send">
               {t(isReviewed ? 'expert.answer.send_review' : 'expert.revision.send')}
             </Button>
           </div>
-        </form>
+        </Form>
       </details>
     </>
   );
@@ -68,7 +69,7 @@ function TakeBack({ row, typed, errors }: ExpertQuestionProps) {
   return (
     <details className="fold" open={error !== undefined || typed.retraction !== undefined}>
       <summary>{t('expert.retraction.title')}</summary>
-      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
+      <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
         <p>{t(row.lane === 'free' ? 'expert.retraction.hint_free' : 'expert.retraction.hint_paid')}</p>
         <input type="hidden" name="_v" value={row.version} />
         <TextArea
@@ -81,7 +82,7 @@ function TakeBack({ row, typed, errors }: ExpertQuestionProps) {
           error={error}
         />
         <Button variant="danger">{t('expert.retraction.title')}</Button>
-      </form>
+      </Form>
     </details>
   );
 }

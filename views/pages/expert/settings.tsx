@@ -8,6 +8,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -63,18 +64,18 @@ function DaysOff({ country, awayFrom, backAt, openCount, typed, errors }: Expert
             <p>{isNow ? t('expert.days_off.away', dates) : t('expert.days_off.coming', dates)}</p>
             {openCount > 0 && <p>{t('expert.days_off.open', { count: openCount })}</p>}
           </Callout>
-          <form method="post" action={`${action}/removal`}>
+          <Form method="post" action={`${action}/removal`}>
             <Button variant="plain">{t('expert.days_off.remove')}</Button>
-          </form>
+          </Form>
         </>
       ) : (
         <p className="muted">{t('expert.days_off.none')}</p>
       )}
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <DateField name="first" label={t('expert.days_off.first')} typed={typed} error={errorAt('first')} />
         <DateField name="last" label={t('expert.days_off.last')} typed={typed} error={errorAt('last')} />
         <Button icon="save">{t('expert.days_off.save')}</Button>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -88,7 +89,7 @@ function OpenLimit({ openLimit, openCount, typed, errors }: ExpertSettingsProps)
       <p>
         {t('expert.limit.lead')} {t('expert.limit.now', { count: openCount })}
       </p>
-      <form className="form" method="post" action={`${href('expert-settings')}/limit`}>
+      <Form className="form" method="post" action={`${href('expert-settings')}/limit`}>
         <Select
           name="openLimit"
           label={t('expert.limit.label')}
@@ -100,7 +101,7 @@ function OpenLimit({ openLimit, openCount, typed, errors }: ExpertSettingsProps)
           error={useErrors(errors)('openLimit')}
         />
         <Button icon="save">{t('expert.limit.save')}</Button>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -128,19 +129,19 @@ function Calendar({ calendar }: Pick<ExpertSettingsProps, 'calendar'>) {
               </span>
             )}
           </Meta>
-          <form className="row" method="post" action={`${action}/removal`}>
+          <Form className="row" method="post" action={`${action}/removal`}>
             <a className="button" href={path}>
               {t('expert.calendar.open')}
             </a>
             <Button variant="danger">{t('expert.calendar.revoke')}</Button>
-          </form>
+          </Form>
         </div>
       ) : (
-        <form method="post" action={action}>
+        <Form method="post" action={action}>
           <Button variant="plain" icon="calendar">
             {t('expert.calendar.add')}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

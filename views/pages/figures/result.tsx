@@ -5,6 +5,7 @@ import type { FigureName } from '../../../src/features/law/figure-rule.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { FigureLaw } from './law.tsx';
@@ -101,13 +102,13 @@ function Acts({ figure, country, form: { typed }, shown, words }: ActsProps) {
         </>
       )}
       <Ask figure={figure} words={words} country={country} />
-      <form method="post" action={href('figures-documents', { figure })}>
+      <Form method="post" action={href('figures-documents', { figure })}>
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {!locale.country && country && <input type="hidden" name="country" value={country} />}
         <Button icon="printer">{t('figures.act.print')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formTitle } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
@@ -71,11 +72,11 @@ function Elsewhere({ countries }: Pick<FigureProps, 'countries'>) {
 function FigureForm({ figure, country, form }: Pick<FigureProps, 'figure' | 'country'> & { form: WorkedOut }) {
   const { t, href, locale } = useShell();
   return (
-    <form className="form" method="get" action={href(`figures-${figure}`)} noValidate>
+    <Form className="form" method="get" action={href(`figures-${figure}`)}>
       <h2>{t('figures.form.title')}</h2>
       {!locale.country && country && <input type="hidden" name="country" value={country} />}
       <FigureFields {...form} country={country} />
       <Button icon="check">{t('figures.form.submit')}</Button>
-    </form>
+    </Form>
   );
 }

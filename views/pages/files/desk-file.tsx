@@ -2,6 +2,7 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** A document that the team looks at. An identity document is opened beside the form, by who says what for. */
@@ -32,7 +33,7 @@ function IdentityFile({ slot, name, href, isPicture }: IdentityFileProps) {
       <summary>
         {t('files.reason.open')} ({name})
       </summary>
-      <form
+      <Form
         className="form"
         method="post"
         action={`${href}/opening`}
@@ -51,7 +52,7 @@ function IdentityFile({ slot, name, href, isPicture }: IdentityFileProps) {
         <Button variant="plain" icon="eye">
           {t('files.reason.open')}
         </Button>
-      </form>
+      </Form>
       {isPicture && <iframe className="opened" name={frame} title={say(slot.label, t, locale)} />}
     </details>
   );

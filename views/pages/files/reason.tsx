@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type FileReasonProps = { action: string; isMissing: boolean };
@@ -16,7 +17,7 @@ export function FileReasonPage({ action, isMissing }: FileReasonProps) {
       <Callout>
         <p>{t('files.reason.lead')}</p>
       </Callout>
-      <form className="form" method="post" action={action} data-hx-boost="false">
+      <Form className="form" method="post" action={action} data-hx-boost="false">
         <TextField
           name="reason"
           label={t('files.reason.label')}
@@ -25,7 +26,7 @@ export function FileReasonPage({ action, isMissing }: FileReasonProps) {
           autoComplete="off"
         />
         <Button icon="eye">{t('files.reason.open')}</Button>
-      </form>
+      </Form>
     </>
   );
 }

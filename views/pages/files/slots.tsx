@@ -2,6 +2,7 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { FileFields, useMayUpload } from './file-fields.tsx';
 import { Kept } from './kept.tsx';
@@ -36,20 +37,14 @@ export function SlotList({ errors = [], mayChange = true, ...rest }: SlotsProps)
   const mayUpload = useMayUpload();
   if (!mayChange || !mayUpload) return <KeptFiles slots={rest.slots} />;
   return (
-    <form
-      className="form"
-      method="post"
-      encType="multipart/form-data"
-      action={`/${locale.code}/files/${rest.subject}`}
-      noValidate
-    >
+    <Form className="form" method="post" encType="multipart/form-data" action={`/${locale.code}/files/${rest.subject}`}>
       <FileFields {...rest} errors={errors} />
       <div className="row screen">
         <Button name="_go" value="send" variant="plain" icon="upload">
           {t('files.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

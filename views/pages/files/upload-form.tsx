@@ -1,4 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { acceptedTypes } from './kept.tsx';
 
@@ -14,7 +15,7 @@ type UploadFormProps = {
 export function UploadForm({ action, label, isReplacement, takesPdf, isRecording }: UploadFormProps) {
   const { t } = useShell();
   return (
-    <form className="row screen" method="post" encType="multipart/form-data" action={action}>
+    <Form className="row screen" method="post" encType="multipart/form-data" action={action}>
       <input
         className="file"
         type="file"
@@ -26,6 +27,6 @@ export function UploadForm({ action, label, isReplacement, takesPdf, isRecording
       <Button variant="plain" icon="upload">
         {t(isReplacement ? 'files.replace' : 'files.add')}
       </Button>
-    </form>
+    </Form>
   );
 }

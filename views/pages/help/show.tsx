@@ -3,6 +3,7 @@ import { type Field, type FormValues } from '../../../src/features/journeys/fiel
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
@@ -36,14 +37,14 @@ export function HelpedPage({ action, code, procedure, parts, answers, entered }:
           </section>
         ))}
       <div className="row">
-        <form method="post" action={action}>
+        <Form method="post" action={action}>
           <input type="hidden" name="code" value={code} />
           <Button iconAtEnd="arrow-right">{t('help.yours.take')}</Button>
-        </form>
-        <form method="post" action={`${action}/removal`}>
+        </Form>
+        <Form method="post" action={`${action}/removal`}>
           <input type="hidden" name="code" value={code} />
           <Button variant="danger">{t('help.yours.undo')}</Button>
-        </form>
+        </Form>
       </div>
     </>
   );

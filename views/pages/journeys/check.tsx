@@ -15,6 +15,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
@@ -79,7 +80,7 @@ export function CheckPage(props: CheckProps) {
           <SlotList slots={part.slots} same={same} />
         </section>
       ))}
-      <form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })} noValidate>
+      <Form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })}>
         <input type="hidden" name="_form" value={formId} />
         {consents.map((field) => (
           <FieldView key={field.name} field={field} answers={{}} error={errorAt(field.name)} />
@@ -94,7 +95,7 @@ export function CheckPage(props: CheckProps) {
         <Button icon="send">
           {price ? t(sendPaid, { price: format.money(price) }) : say(closing?.send ?? 'journeys.check.send', t, locale)}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -34,12 +35,12 @@ export function ChooserPage({ base, country, formId, forms }: ChooserProps) {
                 </>
               }
             />
-            <form method="post" action={href(`${base}-draft`, { draft: id, step: 'removal' })}>
+            <Form method="post" action={href(`${base}-draft`, { draft: id, step: 'removal' })}>
               <input type="hidden" name="_form" value={formId} />
               <Button variant="quiet" icon="x">
                 {t('journeys.chooser.discard')}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -33,12 +34,12 @@ export function EndLinks({ id, links }: { id: string; links: ShownLinks | null }
   return (
     <details>
       <summary>{t('journeys.link.sent_links')}</summary>
-      <form className="stack" method="post" action={`/${locale.code}/forms/${id}/links/removal`}>
+      <Form className="stack" method="post" action={`/${locale.code}/forms/${id}/links/removal`}>
         <SentLinks links={links} />
         <div className="row">
           <Button variant="danger">{t('journeys.link.end')}</Button>
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

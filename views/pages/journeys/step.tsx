@@ -81,7 +81,6 @@ export function StepPage(props: StepProps) {
         className="form"
         action={action}
         encType={mayUpload ? 'multipart/form-data' : undefined}
-        noValidate
         data-typing={isTyped ? typingPath(locale.code, draft.id, step.name) : undefined}
       >
         <input type="hidden" name="_form" value={formId} />

@@ -3,6 +3,7 @@ import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Select, TextArea } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
@@ -32,16 +33,16 @@ export function AnswerForms({
     <section className="stack" aria-labelledby="answer">
       <h2 id="answer">{t('leases.answer.title')}</h2>
       {revision !== null && (
-        <form className="form" method="post" action={act('confirmation')}>
+        <Form className="form" method="post" action={act('confirmation')}>
           {hidden}
           <input type="hidden" name="revision" value={revision} />
           <p>{t('leases.answer.confirm_hint')}</p>
           <Button id="confirm" icon="check">
             {t('leases.answer.confirm')}
           </Button>
-        </form>
+        </Form>
       )}
-      <form className="form" method="post" action={act('request')} id="ask">
+      <Form className="form" method="post" action={act('request')} id="ask">
         {hidden}
         <Select
           name="line"
@@ -57,7 +58,7 @@ export function AnswerForms({
         <Button variant="plain" icon="pencil">
           {t('leases.answer.ask')}
         </Button>
-      </form>
+      </Form>
       <Sure id={id} formId={formId} act="refusal" name={t('leases.answer.refuse')} lost={t('leases.sure.refuse')} />
     </section>
   );
@@ -71,11 +72,11 @@ export function Sure({ id, formId, act, name, lost }: SureProps) {
   return (
     <details>
       <summary>{name}</summary>
-      <form className="form" method="post" action={to(act)}>
+      <Form className="form" method="post" action={to(act)}>
         <input type="hidden" name="_form" value={formId} />
         <p>{lost}</p>
         <Button variant="danger">{name}</Button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -88,12 +89,12 @@ export function Undo({ id, formId, until }: { id: string; formId: string; until:
       <p>
         {t('leases.undo.until')} <Time at={until} as="dateTime" />
       </p>
-      <form method="post" action={to('undo')}>
+      <Form method="post" action={to('undo')}>
         <input type="hidden" name="_form" value={formId} />
         <Button variant="plain" icon="undo-2">
           {t('leases.undo.do')}
         </Button>
-      </form>
+      </Form>
     </Callout>
   );
 }

@@ -2,6 +2,7 @@ import type { ShownClauses } from '../../../src/features/leases/clauses.ts';
 import type { Side } from '../../../src/features/leases/lease.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { useAct } from './acts.tsx';
@@ -52,9 +53,9 @@ export function Clauses({ id, side, clauses: { state, dueAt, readAt, faults }, i
       )}
       <p>{t(`leases.clauses.${state}.body`, { side })}</p>
       {state === 'returned' && mayRevise && (
-        <form method="post" action={act('revision')}>
+        <Form method="post" action={act('revision')}>
           <Button icon="pencil">{t('leases.revise')}</Button>
-        </form>
+        </Form>
       )}
     </Callout>
   );

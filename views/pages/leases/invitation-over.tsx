@@ -1,5 +1,6 @@
 import type { InvitationState } from '../../../src/features/leases/lease.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type InvitationOverProps = { state: Exclude<InvitationState, 'open'> | 'renewed'; action: string };
@@ -14,9 +15,9 @@ export function InvitationOverPage({ state, action }: InvitationOverProps) {
         <p className="lead">{t(`leases.over.${state}.body`)}</p>
       </div>
       {state === 'used' && (
-        <form method="post" action={`${action}/renewal`}>
+        <Form method="post" action={`${action}/renewal`}>
           <Button icon="mail">{t('leases.over.renew')}</Button>
-        </form>
+        </Form>
       )}
       {state === 'of_account' && (
         <div className="row">

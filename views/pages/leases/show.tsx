@@ -22,6 +22,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
@@ -210,19 +211,19 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
     <section className="stack narrow">
       {mayRevise && (
         <div className="row">
-          <form method="post" action={act('revision')}>
+          <Form method="post" action={act('revision')}>
             <Button icon="pencil">{t('leases.revise')}</Button>
-          </form>
-          <form method="post" action={act('invitation')}>
+          </Form>
+          <Form method="post" action={act('invitation')}>
             <input type="hidden" name="_form" value={formId} />
             <Button variant="plain" icon="mail">
               {t('leases.invite_again')}
             </Button>
-          </form>
+          </Form>
         </div>
       )}
       {mayRegister && (
-        <form className="form screen" method="post" action={act('registration')}>
+        <Form className="form screen" method="post" action={act('registration')}>
           <input type="hidden" name="_form" value={formId} />
           <TextField
             name="registration"
@@ -231,7 +232,7 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
             maxLength={60}
           />
           <Button icon="check">{t('leases.register')}</Button>
-        </form>
+        </Form>
       )}
       {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
         <Sure

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { SlotList } from '../files/slots.tsx';
 import { useAct } from './acts.tsx';
@@ -31,7 +32,7 @@ export function Signatures({ id, formId, signatures, typed, error, conflict }: S
   const written = (day: string | null) =>
     day ? format.date(Temporal.PlainDate.from(day)) : mayChange && t('leases.signature.missing');
   const form = (
-    <form className="form" method="post" action={act('signature')}>
+    <Form className="form" method="post" action={act('signature')}>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="known" value={own ?? ''} />
       <DateField
@@ -42,7 +43,7 @@ export function Signatures({ id, formId, signatures, typed, error, conflict }: S
         error={error}
       />
       <Button icon="check">{t(own ? 'leases.signature.correct' : 'leases.sign')}</Button>
-    </form>
+    </Form>
   );
   return (
     <section className="part narrow" aria-labelledby="signatures">
@@ -64,13 +65,13 @@ export function Signatures({ id, formId, signatures, typed, error, conflict }: S
           <details className="screen" open={error !== undefined || conflict !== undefined}>
             <summary>{t('leases.signature.change')}</summary>
             {form}
-            <form className="form" method="post" action={act('signature/withdrawal')}>
+            <Form className="form" method="post" action={act('signature/withdrawal')}>
               <input type="hidden" name="_form" value={`${formId}-back`} />
               <p>{t('leases.signature.withdraw_hint')}</p>
               <Button variant="plain" icon="undo-2">
                 {t('leases.signature.withdraw')}
               </Button>
-            </form>
+            </Form>
           </details>
         </>
       )}

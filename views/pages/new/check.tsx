@@ -11,6 +11,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { DefinitionList, type DefinitionListProps } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -181,11 +182,11 @@ function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draf
       <p>
         {t(words)} <bdi dir="ltr">{address}</bdi>
       </p>
-      <form method="post" action={href('new-draft-step', { draft, step: 'check' })}>
+      <Form method="post" action={href('new-draft-step', { draft, step: 'check' })}>
         <Button name="_go" value="code" variant="plain">
           {t(sent === 0 ? 'asking.code.send' : 'signing.code.repeat')}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -203,7 +204,7 @@ function Attachments(props: ComponentProps<typeof FileFields>) {
       <p>{t('asking.attachments.readers')}</p>
       <FileFields {...props} />
       {mayUpload && (
-        <Button name="_go" value="papers" variant="plain" icon="upload" formNoValidate>
+        <Button name="_go" value="papers" variant="plain" icon="upload">
           {t('files.add')}
         </Button>
       )}

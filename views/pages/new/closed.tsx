@@ -1,6 +1,7 @@
 import type { AbsentExpert, Lane } from '../../../src/features/consultations/lanes.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { DraftMark } from './frame.tsx';
 import { AbsentNote, within } from './lane.tsx';
@@ -23,12 +24,12 @@ export function Closed({ absent, standard, draft }: ClosedProps) {
       )}
       <div className="row">
         {standard?.price && (
-          <form method="post" action={choice}>
+          <Form method="post" action={choice}>
             <input type="hidden" name="_v" value={draft.version} />
             <Button name="lane" value="standard">
               {t('asking.fast.standard', { price: format.money(standard.price) })}
             </Button>
-          </form>
+          </Form>
         )}
         <LinkButton href={choice}>{t('asking.fast.other')}</LinkButton>
       </div>

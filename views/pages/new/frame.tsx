@@ -54,11 +54,11 @@ export function Frame({ step, formId, draft, typed, errors, before, takesFiles, 
               {go}
             </Button>
           )}
-          <Button name="_go" value="back" variant="plain" formNoValidate>
+          <Button name="_go" value="back" variant="plain">
             {t('asking.back')}
           </Button>
           {step !== 'check' && (
-            <Button name="_go" value="save" variant="plain" formNoValidate>
+            <Button name="_go" value="save" variant="plain">
               {t('asking.save')}
             </Button>
           )}
@@ -81,7 +81,7 @@ function OtherLanguages() {
     <div className="row">
       <span className="muted">{t('asking.other_language')}</span>
       {others.map((code) => (
-        <Button key={code} name="_go" value={`lang:${code}`} variant="quiet" formNoValidate>
+        <Button key={code} name="_go" value={`lang:${code}`} variant="quiet">
           <bdi lang={locales[code].tag}>{locales[code].name}</bdi>
         </Button>
       ))}

@@ -6,6 +6,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Listen } from '../../ui/components/listen.tsx';
 import { NumberedPart } from '../../ui/components/numbered-part.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
@@ -101,7 +102,7 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
     ? href('new-draft-step', { draft: draft.id, step: 'lane' })
     : href('new', {}, { title, ...matter, expert: named?.id });
   return (
-    <form className="part" method="post" action={action} aria-labelledby="lanes">
+    <Form className="part" method="post" action={action} aria-labelledby="lanes">
       {draft ? (
         <input type="hidden" name="_v" value={draft.version} />
       ) : (
@@ -137,6 +138,6 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

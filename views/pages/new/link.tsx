@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SentLinks } from '../journeys/links.tsx';
 
@@ -21,12 +22,12 @@ export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
       {links && (
         <Callout tone="success" role="status" title={t('journeys.link.sent')}>
           <SentLinks links={links} />
-          <form method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
+          <Form method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
             <Button variant="danger">{t('journeys.link.end')}</Button>
-          </form>
+          </Form>
         </Callout>
       )}
-      <form className="form" method="post" action={href('new-draft-link', { draft })}>
+      <Form className="form" method="post" action={href('new-draft-link', { draft })}>
         <CodeField
           name="contact"
           label={t('account.login.identifier')}
@@ -36,7 +37,7 @@ export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
           maxLength={254}
         />
         <Button icon="send">{t('asking.link.send')}</Button>
-      </form>
+      </Form>
       <div className="row">
         <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
       </div>

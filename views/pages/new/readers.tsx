@@ -3,6 +3,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OtherLaw, shortened } from '../consultations/lines.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
@@ -78,12 +79,12 @@ function Similar({ items, draft }: { items: ConsultationItem[]; draft: string })
             <p className="muted">
               <bdi lang={language}>{shortened(excerpt)}</bdi>
             </p>
-            <form method="post" action={`${href('new')}/${draft}/solution`}>
+            <Form method="post" action={`${href('new')}/${draft}/solution`}>
               <input type="hidden" name="consultation" value={id} />
               <Button variant="plain" icon="check">
                 {t('asking.similar.enough')}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { ExitOffer, ExitPage } from '../../ui/components/exit-page.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { useMayUpload } from '../files/file-fields.tsx';
@@ -59,11 +60,11 @@ export function SpokenPage(props: SpokenProps) {
       )}
       <div className="row">
         {spoken && spoken.state !== 'confirmed' && (
-          <form method="post" action={`${href('new-draft-voice', { draft: draft.id })}/removal`}>
+          <Form method="post" action={`${href('new-draft-voice', { draft: draft.id })}/removal`}>
             <Button variant="quiet" icon="x">
               {t('asking.voice.remove')}
             </Button>
-          </form>
+          </Form>
         )}
         <LinkButton href={href('new-draft-step', { draft: draft.id, step: 'question' })}>
           {t(spoken?.state === 'confirmed' ? 'asking.voice.go_on' : 'asking.voice.write')}
@@ -103,14 +104,14 @@ function Text({ draft, spoken, typed, errors }: WithSpoken) {
   const errorAt = useErrors(errors);
   const shown = { title: spoken.title, body: spoken.body, ...typed };
   return (
-    <form className="form" method="post" action={`${href('new-draft-voice', { draft: draft.id })}/text`}>
+    <Form className="form" method="post" action={`${href('new-draft-voice', { draft: draft.id })}/text`}>
       <input type="hidden" name="_v" value={draft.version} />
       <Numbers typed={shown} error={errorAt('numbers')} />
       <QuestionTexts typed={shown} errorAt={errorAt} />
       <div className="row">
         <Button iconAtEnd="arrow-right">{t('asking.voice.confirm')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -131,12 +132,11 @@ function Record({ draft, contact, errors, isReady }: SpokenProps) {
   const error = errorAt('file');
   const { id, describedBy } = fieldIds({ name: 'file', label: '', hint, error });
   return (
-    <form
+    <Form
       className="form"
       method="post"
       encType="multipart/form-data"
       action={href('new-draft-voice', { draft: draft.id })}
-      noValidate
     >
       <ul className="lines">
         {rules.map((key) => (
@@ -173,6 +173,6 @@ function Record({ draft, contact, errors, isReady }: SpokenProps) {
       <div className="row">
         <Button icon="send">{t('asking.voice.send')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Meta } from '../../ui/components/meta.tsx';
 import { isolated } from '../../ui/components/names.ts';
@@ -49,11 +50,11 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, isDone
       <div className="row">
         <span>{t('notifications.unread', { count: unread })}</span>
         {unread > 0 && (
-          <form method="post" action={`${href('notifications')}/reading`}>
+          <Form method="post" action={`${href('notifications')}/reading`}>
             <Button variant="plain" icon="check">
               {t('notifications.read_all')}
             </Button>
-          </form>
+          </Form>
         )}
         <LinkButton href={href('notifications-preferences')} icon="settings">
           {t('notifications.preferences.title')}
@@ -136,11 +137,11 @@ function MatterNews({ items }: { items: Item[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={`${href('notifications')}/${id}/reading`}>
+      <Form method="post" action={`${href('notifications')}/${id}/reading`}>
         <Button variant="plain" iconAtEnd="arrow-right">
           {t('notifications.open')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

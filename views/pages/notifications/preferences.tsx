@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Widget } from '../../ui/components/widget.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -43,13 +44,13 @@ export function PreferencesPage({ grid, settings, devices, pushKey, whatsapp }: 
         <p className="narrow">{t('notifications.preferences.lead')}</p>
         <p className="narrow muted">{t('notifications.preferences.locked')}</p>
       </div>
-      <form className="form" method="post" action={href('notifications-preferences')}>
+      <Form className="form" method="post" action={href('notifications-preferences')}>
         {grid.map((row) => (
           <Category key={row.category} {...row} />
         ))}
         <Hours {...settings} />
         <Button icon="save">{t('notifications.preferences.save')}</Button>
-      </form>
+      </Form>
       {whatsapp && <Whatsapp {...whatsapp} />}
       {(pushKey || devices > 0) && <Devices count={devices} pushKey={pushKey} />}
     </>
@@ -104,20 +105,20 @@ function Whatsapp({ phone, isAgreed, errors }: WhatsappProps) {
         </>
       )}
       {shown && isAgreed && (
-        <form method="post" action={`${action}/end`}>
+        <Form method="post" action={`${action}/end`}>
           <p>{t('notifications.whatsapp.agreed', { phone: shown })}</p>
           <Button variant="quiet" icon="x">
             {t('notifications.whatsapp.end')}
           </Button>
-        </form>
+        </Form>
       )}
       {shown && !isAgreed && (
-        <form className="form" method="post" action={action}>
+        <Form className="form" method="post" action={action}>
           <p className="muted">{t('notifications.whatsapp.lead')}</p>
           <input type="hidden" name="phone" value={phone ?? ''} />
           <Checkbox name="agree" label={t('notifications.whatsapp.agree', { phone: shown })} error={errorOf('agree')} />
           <Button>{t('notifications.whatsapp.save')}</Button>
-        </form>
+        </Form>
       )}
     </section>
   );
@@ -144,11 +145,11 @@ function Devices({ count, pushKey }: { count: number; pushKey: string | null }) 
         />
       )}
       {count > 0 && (
-        <form method="post" action={`${href('notifications')}/devices/removal`}>
+        <Form method="post" action={`${href('notifications')}/devices/removal`}>
           <Button variant="quiet" icon="x">
             {t('notifications.push.remove')}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

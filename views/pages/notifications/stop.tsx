@@ -1,6 +1,7 @@
 import type { Category } from '../../../src/features/notifications/notification.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type StopProps = { token: string; category: Category; isStopped: boolean; isLocked: boolean };
@@ -23,9 +24,9 @@ export function StopPage({ token, category, isStopped, isLocked }: StopProps) {
           </Callout>
         )}
         {!isLocked && !isStopped && (
-          <form method="post" action={href('notifications-stop', { token })}>
+          <Form method="post" action={href('notifications-stop', { token })}>
             <Button>{t('notifications.stop.submit')}</Button>
-          </form>
+          </Form>
         )}
         <div className="row">
           <LinkButton href={href('notifications-preferences')} icon="settings">

@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -41,7 +42,7 @@ export function ConsentPage({ program, person, host, scopes, ticked, idleDays, a
           </a>
         </p>
       </Callout>
-      <form className="form" method="post" action={action} data-hx-boost="false">
+      <Form className="form" method="post" action={action} data-hx-boost="false">
         <Choices
           name="scopes"
           label={t('tokens.consent.scopes')}
@@ -57,11 +58,11 @@ export function ConsentPage({ program, person, host, scopes, ticked, idleDays, a
           <Button name="decision" value="allow">
             {t('tokens.consent.allow')}
           </Button>
-          <Button variant="plain" name="decision" value="refuse" formNoValidate>
+          <Button variant="plain" name="decision" value="refuse">
             {t('tokens.consent.refuse')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import type { MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -170,7 +171,7 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
   return (
     <section className="part" aria-labelledby="methods">
       <h2 id="methods">{t('payments.method.title')}</h2>
-      <form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
+      <Form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
         <input type="hidden" name="_form" value={formId} />
         {first && <Method method={first} isFirst />}
         {others.length > 0 && (
@@ -185,7 +186,7 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
             </ul>
           </details>
         )}
-      </form>
+      </Form>
     </section>
   );
 }

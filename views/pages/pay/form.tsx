@@ -2,6 +2,7 @@ import type { PaymentForm } from '../../../src/features/payments/providers/provi
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -32,7 +33,7 @@ export function PaymentFormPage({ form, amount, title, reference }: PaymentFormP
         />
         <p>{t('payments.form.body', { provider })}</p>
       </section>
-      <form className="row" method="post" action={form.action} data-hx-boost="false">
+      <Form className="row" method="post" action={form.action} data-hx-boost="false">
         {form.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -40,7 +41,7 @@ export function PaymentFormPage({ form, amount, title, reference }: PaymentFormP
           {t('payments.form.go', { provider })}
         </Button>
         <LinkButton href={href('pay-reference', { reference })}>{t('payments.attempt.other_way')}</LinkButton>
-      </form>
+      </Form>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { ReferenceField } from '../../ui/components/reference-field.tsx';
 import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -18,7 +19,7 @@ export function PayPage({ typed, error }: PayProps) {
         <h1>{t('pay.title')}</h1>
         <p className="lead">{t('pay.lead')}</p>
       </div>
-      <form className="form" method="post" action={href('pay')}>
+      <Form className="form" method="post" action={href('pay')}>
         <ReferenceField
           name="reference"
           label={t('pay.box.label')}
@@ -27,7 +28,7 @@ export function PayPage({ typed, error }: PayProps) {
           error={error ? t(error.key, error.values) : undefined}
         />
         <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
-      </form>
+      </Form>
       <Callout tone="warning" title={t('pay.card.title')}>
         <p>{t('pay.card.body')}</p>
       </Callout>

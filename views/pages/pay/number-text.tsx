@@ -2,6 +2,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -33,7 +34,7 @@ export function NumberText({ reference, text, errors }: NumberTextProps) {
         </p>
       )}
       {isOffered && (
-        <form className="form" method="post" action={href('pay-texts', { reference })}>
+        <Form className="form" method="post" action={href('pay-texts', { reference })}>
           <input type="hidden" name="_form" value={formId} />
           <input type="hidden" name="t" value={sealed} />
           <CodeField
@@ -49,7 +50,7 @@ export function NumberText({ reference, text, errors }: NumberTextProps) {
           <Button variant="plain" icon="phone">
             {t('payments.text.send')}
           </Button>
-        </form>
+        </Form>
       )}
       <p className="muted">{t('payments.text.print')}</p>
       <div className="row">

@@ -7,6 +7,7 @@ import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -54,9 +55,9 @@ export function RefundPage(props: RefundProps) {
       </section>
       {stage === 'asked' && <AccountForm {...props} />}
       {mayAsk && (
-        <form className="row" method="post" action={`${href('refund', { token })}/links`}>
+        <Form className="row" method="post" action={`${href('refund', { token })}/links`}>
           <Button variant="plain">{t('payments.account.change')}</Button>
-        </form>
+        </Form>
       )}
       <div className="row">
         <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
@@ -71,7 +72,7 @@ function AccountForm({ region, typed, errors }: RefundProps) {
   const { t, path } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <form className="form" method="post" action={path}>
+    <Form className="form" method="post" action={path}>
       <TextField
         name="holder"
         label={t('payments.account.holder')}
@@ -92,7 +93,7 @@ function AccountForm({ region, typed, errors }: RefundProps) {
       />
       <p className="muted">{t('payments.account.kept')}</p>
       <Button>{t('payments.account.submit')}</Button>
-    </form>
+    </Form>
   );
 }
 

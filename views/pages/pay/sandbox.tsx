@@ -1,6 +1,7 @@
 import type { SandboxChoice } from '../../../src/features/payments/providers/sandbox/sandbox-desk.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -25,13 +26,13 @@ export function SandboxPage({ amount, choices, leaveHref }: SandboxProps) {
         <p>{t(isOpen ? 'payments.sandbox.body' : 'payments.sandbox.closed')}</p>
       </Callout>
       {isOpen && (
-        <form className="row" method="post" action={path} data-hx-boost="false">
+        <Form className="row" method="post" action={path} data-hx-boost="false">
           {choices.map((choice, index) => (
             <Button key={choice} name="outcome" value={choice} variant={index === 0 ? 'primary' : 'plain'}>
               {t(`payments.sandbox.choice.${choice}`)}
             </Button>
           ))}
-        </form>
+        </Form>
       )}
       <div className="row">
         <LinkButton href={leaveHref} variant="quiet">

@@ -3,6 +3,7 @@ import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { CodeField } from './field.tsx';
+import { Form } from './form.tsx';
 
 type Props = {
   action: string;
@@ -25,7 +26,7 @@ export function CodeEntry({ action, title, lead, hint, label, submit, wrong }: P
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <form className="form" method="post" action={action}>
+      <Form className="form" method="post" action={action}>
         <CodeField
           name="code"
           label={label}
@@ -36,7 +37,7 @@ export function CodeEntry({ action, title, lead, hint, label, submit, wrong }: P
           maxLength={16}
         />
         <Button iconAtEnd="arrow-right">{submit}</Button>
-      </form>
+      </Form>
     </>
   );
 }

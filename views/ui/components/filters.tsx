@@ -1,5 +1,6 @@
 import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import { useHere } from './here.ts';
 import { Icon } from './icon.tsx';
 import { Pick } from './pick.tsx';
@@ -33,7 +34,7 @@ export function Filters({ filters, title, submit, open }: FiltersProps) {
           {title}
         </summary>
       </details>
-      <form action={path}>
+      <Form action={path}>
         {Object.entries(kept(...names)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -41,7 +42,7 @@ export function Filters({ filters, title, submit, open }: FiltersProps) {
           <FilterField key={filter.name} {...filter} />
         ))}
         <Button variant="plain">{submit}</Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -65,7 +65,6 @@ function LanguageButton({ code, typing }: { code: LocaleCode; typing: NonNullabl
     <Button
       variant="quiet"
       form={typedFormId}
-      formNoValidate
       lang={locales[code].tag}
       aria-current={code === locale.code ? 'true' : undefined}
       {...sent}

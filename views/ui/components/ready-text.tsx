@@ -11,7 +11,7 @@ export function ReadyText({ id, texts, act }: { id: string; texts: { id: string;
     <>
       <Select name="ready" id={id} label={t('desk.replies.ready')} options={options} optional />
       <div className="row">
-        <Button name={act} value="insert" variant="plain" formNoValidate>
+        <Button name={act} value="insert" variant="plain">
           {t('desk.replies.insert')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useShell } from '../shell.tsx';
+import { Form } from './form.tsx';
 import { Icon } from './icon.tsx';
 
 type SearchBoxProps = {
@@ -20,7 +21,7 @@ export function SearchBox({ value = '', type, keep = {}, label, submit }: Search
   const staysPut = route?.name === 'consultations-filter-type';
   return (
     <search>
-      <form
+      <Form
         className="search"
         action={href('consultations-filter-type', type ? { type } : {})}
         {...(staysPut && { 'data-hx-boost': "swap:'outerSync show:none' target:#page select:#page" })}
@@ -50,7 +51,7 @@ export function SearchBox({ value = '', type, keep = {}, label, submit }: Search
             <Icon name="search" />
           </button>
         )}
-      </form>
+      </Form>
     </search>
   );
 }

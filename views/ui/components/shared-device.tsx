@@ -1,6 +1,7 @@
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 
 /** Where something begins that somebody may not want to leave on the telephone it is done with. */
 const firstPages: ReadonlySet<RouteName> = new Set([
@@ -24,10 +25,10 @@ export function SharedDeviceBar() {
   const { t, href, isOnSharedDevice } = useShell();
   if (!isOnSharedDevice) return null;
   return (
-    <form className="lent wrap" method="post" action={href('shared-device-end')} data-hx-boost="false" data-lent="">
+    <Form className="lent wrap" method="post" action={href('shared-device-end')} data-hx-boost="false" data-lent="">
       <p>{t('device.bar')}</p>
       <Button icon="log-out">{t('device.end')}</Button>
-    </form>
+    </Form>
   );
 }
 
@@ -47,10 +48,10 @@ export function NotMyPhone() {
   const { t, href, path, query, isOnSharedDevice } = useShell();
   if (isOnSharedDevice) return null;
   return (
-    <form className="row" method="post" action={href('shared-device')} data-hx-boost="false">
+    <Form className="row" method="post" action={href('shared-device')} data-hx-boost="false">
       <input type="hidden" name="return" value={path + query} />
       <Button variant="plain">{t('device.title')}</Button>
       <span className="muted">{t('device.offer')}</span>
-    </form>
+    </Form>
   );
 }

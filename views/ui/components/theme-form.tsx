@@ -1,4 +1,5 @@
 import { type Theme, useShell } from '../shell.tsx';
+import { Form } from './form.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -12,7 +13,7 @@ const themes: [Theme, IconName][] = [
 export function ThemeForm() {
   const { t, locale, theme, path, query } = useShell();
   return (
-    <form className="theme" method="post" action={`/${locale.code}/preferences/theme`} data-hx-boost="false">
+    <Form className="theme" method="post" action={`/${locale.code}/preferences/theme`} data-hx-boost="false">
       <input type="hidden" name="return" value={path + query} />
       {themes.map(([value, icon]) => (
         <button
@@ -27,6 +28,6 @@ export function ThemeForm() {
           <Icon name={icon} label={t(`layout.theme.${value}`)} />
         </button>
       ))}
-    </form>
+    </Form>
   );
 }

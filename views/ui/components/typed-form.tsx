@@ -1,6 +1,7 @@
 import { createContext, type FormHTMLAttributes, useContext } from 'react';
 import type { RestoredFields } from '../../../src/platform/http/typed.ts';
 import { useRestoredFields } from '../shell.tsx';
+import { Form } from './form.tsx';
 
 /** The buttons that change the language send the form of this id. */
 export const typedFormId = 'typed';
@@ -11,7 +12,7 @@ const FieldsContext = createContext<RestoredFields | null>(null);
 export function TypedForm(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'id' | 'method'>) {
   return (
     <FieldsContext.Provider value={useRestoredFields()}>
-      <form id={typedFormId} method="post" {...props} />
+      <Form id={typedFormId} method="post" {...props} />
     </FieldsContext.Provider>
   );
 }

@@ -3,6 +3,7 @@ import type { Money } from '../../../src/lib/money.ts';
 import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
+import { Form } from './form.tsx';
 
 type UndoProps = {
   action: string;
@@ -21,12 +22,12 @@ export function Undo({ action, until, money, children }: UndoProps) {
     <Callout>
       <p>{t('common.undo.until', { until: format.dateTime(Temporal.Instant.from(until)) })}</p>
       {money && <p>{t('common.undo.money', { amount: format.money(money) })}</p>}
-      <form method="post" action={action}>
+      <Form method="post" action={action}>
         {children}
         <Button variant="plain" icon="undo-2">
           {t('common.undo.button')}
         </Button>
-      </form>
+      </Form>
     </Callout>
   );
 }

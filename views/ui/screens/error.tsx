@@ -3,6 +3,7 @@ import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Callout } from '../components/callout.tsx';
+import { Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
 import { isolated } from '../components/names.ts';
@@ -99,14 +100,14 @@ function SignInBeside({ next }: { next: string }) {
 function SendAgain({ path, kept }: { path: string; kept: RestoredFields }) {
   const { t } = useShell();
   return (
-    <form method="post" action={path} className="stack">
+    <Form method="post" action={path} className="stack">
       {kept.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names come again, and the list never changes
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button icon="send">{t('error.sendAgain')}</Button>
       <Restored kept={kept} />
-    </form>
+    </Form>
   );
 }
 

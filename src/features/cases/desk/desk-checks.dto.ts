@@ -1,6 +1,7 @@
 import { IsIn } from 'class-validator';
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import { cleanMultilineText, cleanText, clip } from '../../../lib/text.ts';
+import { clockTime } from '../../../lib/typed-dates.ts';
 import { type FieldError, Line, says } from '../../../platform/http/forms.ts';
 import { type CaseEventKind, caseEventKinds } from '../court-case.ts';
 import type { CheckResult, Finding } from '../sources/source.ts';
@@ -25,7 +26,7 @@ export function readCheck(
   for (const slot of findingSlots) {
     const at = (name: string) => (typeof body[`${name}${slot}`] === 'string' ? String(body[`${name}${slot}`]) : '');
     const kind = caseEventKinds.find((each) => each === at('kind'));
-    const [day, time] = [toAsciiDigits(cleanText(at('day'))), toAsciiDigits(cleanText(at('time')))];
+    const [day, time] = [toAsciiDigits(cleanText(at('day'))), clockTime(cleanText(at('time')))];
     const text = cleanMultilineText(at('text'));
     if (!kind && !text && !day) continue;
     const fault = whyNot(kind, day, time, text);

@@ -1,10 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { Allow, IsOptional, Matches, MaxLength } from 'class-validator';
-import { Day, OptionalLine, says } from '../../../platform/http/forms.ts';
+import { cleanText } from '../../../lib/text.ts';
+import { clockTime } from '../../../lib/typed-dates.ts';
+import { asText, Day, OptionalLine, says } from '../../../platform/http/forms.ts';
 
 /** The time of a hearing on the court's clock, HH:MM, where it is known. */
 const HearingTime = () =>
-  applyDecorators(OptionalLine(), IsOptional(), Matches(/^([01]\d|2[0-3]):[0-5]\d$/, says('cases.desk.error.time')));
+  applyDecorators(
+    Transform(({ value }) => clockTime(cleanText(asText(value))) || undefined),
+    IsOptional(),
+    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, says('cases.desk.error.time')),
+  );
 
 /** The room of a hearing, where it is known. */
 const HearingRoom = () => applyDecorators(OptionalLine(), IsOptional(), MaxLength(80, says('cases.relay.error.room')));

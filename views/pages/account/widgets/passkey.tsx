@@ -86,7 +86,7 @@ export default function Passkey({ kind, challenge, step, offers = false, words }
         </div>
       )}
       <input ref={field} type="hidden" name="answer" />
-      <button ref={button} type="submit" name="by" value="passkey" formNoValidate={kind === 'get'} hidden />
+      <button ref={button} type="submit" name="by" value="passkey" hidden />
       <div role="status">
         {!isAble && <p className="hint">{state === 'unable' ? words.unable : words.off}</p>}
         {state === 'failed' && <p>{words.failed}</p>}
