@@ -36,6 +36,8 @@ export type Head = {
 /** A page: a component whose props are the handler's contract, and the head that goes with those props. */
 export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell: Shell): Head };
 
+export type Workplace = 'desk' | 'expert';
+
 /** What every page may need of the request it answers, but for who asks. One object, made once per request. */
 export type Shell = {
   locale: Locale;
@@ -50,6 +52,8 @@ export type Shell = {
   href(name: RouteName, params?: RouteParams, query?: Record<string, string | undefined>): string;
   /** The page asked for, if the path is one of the site's. */
   route: RouteMatch | null;
+  /** Whose place of work the page stands in, where who asks works there; the header has its lists then. */
+  workplace: Workplace | null;
   /** Path with locale prefix and query string (with `?`, or empty), as asked for. */
   path: string;
   query: string;

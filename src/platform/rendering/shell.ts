@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Shell } from '../../../views/ui/shell.tsx';
+import type { Shell, Workplace } from '../../../views/ui/shell.tsx';
 import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
@@ -33,6 +33,7 @@ export function shellOf(
     clock,
     href: (name, params, query) => withQuery(routePath(locale.code, name, params), query),
     route,
+    workplace: isShared ? null : workplaceOf(request),
     path: request.path,
     query: queryOf(request),
     below: belowLocale(request),
@@ -57,6 +58,13 @@ function deskClockOf({ path, user, locale }: Request): Country | null {
   const isAtDesk =
     user?.roles.some((role) => role === 'staff' || role === 'admin') && `${path}/`.startsWith(`${desk}/`);
   return isAtDesk ? (user?.region ?? locale.country ?? defaultCountry) : null;
+}
+
+/** An address there says nothing of who asks: the page that turns somebody away stands at it too. */
+function workplaceOf({ page, user }: Request): Workplace | null {
+  const name = page?.name ?? '';
+  if (/^desk(-|$)/.test(name)) return user?.roles.some((role) => role === 'staff' || role === 'admin') ? 'desk' : null;
+  return /^expert-(queue|question|earnings|settings)/.test(name) && user?.roles.includes('expert') ? 'expert' : null;
 }
 
 function withQuery(path: string, values: Record<string, string | undefined> = {}): string {

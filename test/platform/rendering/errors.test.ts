@@ -96,6 +96,22 @@ describe('the error screen', () => {
     expect(refused.text).not.toMatch(/<main[\s\S]*\/en\/account\/(?:login|signup)[\s\S]*<\/main>/);
   });
 
+  it('leads whom it turns away from a desk to the places of everybody, and only who works there to its lists', async () => {
+    const links = ({ text }: { text: string }) => /<nav[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    const ann = await somebody(site, 'Ann');
+    const everybodys = links(await ann.get('/en/about-us'));
+    expect(everybodys).toContain('/en/consultations/filter');
+    for (const path of ['/en/desk', '/en/desk/messages', '/en/expert/queue', '/en/expert/earnings']) {
+      const refused = await ann.get(path);
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(links(refused)).toBe(everybodys);
+    }
+    const ben = await somebody(site, 'Ben', ['user', 'staff']);
+    expect(links(await ben.get('/en/desk'))).toContain('/en/desk/messages');
+    const admins = await ben.get('/en/desk/people');
+    expect([admins.status, links(admins).includes('/en/desk/messages')]).toEqual([403, true]);
+  });
+
   it.each(['Googlebot/2.1', 'AdsBot-Google', 'facebookexternalhit/1.1', 'Chrome-Lighthouse'])(
     'is a short plain page for %s',
     async (agent) => {

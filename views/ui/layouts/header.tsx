@@ -32,8 +32,7 @@ const expertLinks: [RouteName, Key][] = [
   ['expert-settings', 'expert.settings.title'],
 ];
 
-const linksOn = (name = ''): [RouteName, Key][] =>
-  /^desk(-|$)/.test(name) ? deskLinks : /^expert-(queue|question|earnings|settings)/.test(name) ? expertLinks : links;
+const linksIn = { desk: deskLinks, expert: expertLinks };
 
 /** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
 export function Header({ typing }: { typing: Head['typing'] }) {
@@ -83,14 +82,14 @@ function Bar({ visitor, typing }: { visitor: Visitor | null; typing: Head['typin
   );
 }
 
-const Navigation = fragment('nav', (_, { route }) => [route?.name], Links);
+const Navigation = fragment('nav', (_, { route, workplace }) => [route?.name, workplace], Links);
 
 function Links() {
-  const { t, href, route } = useShell();
+  const { t, href, route, workplace } = useShell();
   return (
     <nav aria-label={t('layout.nav.label')}>
       <ul>
-        {linksOn(route?.name).map(([name, key]) => (
+        {(workplace ? linksIn[workplace] : links).map(([name, key]) => (
           <li key={name}>
             <a href={href(name)} aria-current={route?.name === name ? 'page' : undefined}>
               {t(key)}
