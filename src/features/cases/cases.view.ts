@@ -20,3 +20,10 @@ export const ownCases = `select w.id, 'case' as kind, w.user_id, c.number as ref
 /** Who follows a case of that source, for the desk to tell them that it answers nothing. */
 export const followersOf = (source: string): SQL => sql`select w.user_id, null as contact, null as locale
   from case_watches w join cases c on c.id = w.case_id where c.source = ${source} and w.state in ('active', 'closing')`;
+
+/** Every hearing to come of what somebody follows, by the court or noted by them, as src/features/overview keeps it. */
+export const ownHearingDates = `select w.user_id, c.number, w.nickname, c.country, c.court, c.place, h.day::text, h.time, h.room
+  from case_watches w join cases c on c.id = w.case_id join (
+    select case_id, null::uuid as watch_id, day, time, room from hearings where state = 'set' and day_ends_at > now()
+    union all select null::uuid, watch_id, day, time, room from case_own_hearings where day_ends_at > now()
+  ) h on h.case_id = c.id or h.watch_id = w.id where w.state in ('active', 'paused', 'closing')`;

@@ -26,3 +26,8 @@ export const unpaidAt = (provider: string, markets: SQLWrapper): SQL => sql`sele
     exists (select 1 from payment_attempts a where a.bill_id = b.id and a.provider = ${provider} and a.state in (${live}))
     or b.region || ':' || b.currency = any(${markets}::text[])
       and not exists (select 1 from payment_attempts a where a.bill_id = b.id and a.state in (${live})))`;
+
+/** What somebody has paid, as src/features/overview keeps it for the times without a line. */
+export const ownReceipts = `select b.user_id, r.series || '-' || lpad(r.number::text, 6, '0') as number, b.reference::text,
+  r.issued_at as "issuedAt", b.title, b.title_values as values, b.total_minor as minor, b.currency
+  from payment_receipts r join bills b on b.id = r.bill_id`;

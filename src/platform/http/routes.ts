@@ -44,6 +44,7 @@ export const routes = {
   'account-settings-authenticator': '/account/settings/security/authenticator',
   'account-settings-passkeys': '/account/settings/security/passkeys',
   'account-settings-openings': '/account/settings/openings',
+  'account-settings-shelf': '/account/settings/shelf',
   'account-settings-data': '/account/settings/data',
   'account-settings-export': '/account/settings/data/export',
   'account-confirm': '/account/confirm',

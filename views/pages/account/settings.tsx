@@ -14,6 +14,7 @@ const sections: [RouteName, IconName, Key, Key][] = [
   ['notifications-preferences', 'bell', 'layout.nav.notifications', 'settings.index.notifications'],
   ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
   ['account-settings-openings', 'eye', 'files.openings', 'settings.index.openings'],
+  ['account-settings-shelf', 'smartphone', 'settings.shelf.title', 'settings.index.shelf'],
   ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
 ];
 

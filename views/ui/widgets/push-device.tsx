@@ -35,7 +35,9 @@ export default function PushDevice({ pushKey, action, words }: PushDeviceProps) 
 }
 
 async function subscribe(pushKey: string, action: string): Promise<void> {
-  const worker = await navigator.serviceWorker.register('/push.js');
+  // One worker at a time has an address; the one that keeps a page for later rings too.
+  const worker =
+    (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register('/push.js'));
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
   const { endpoint, keys } = subscription.toJSON();
