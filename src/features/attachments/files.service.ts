@@ -108,6 +108,11 @@ export class FilesService implements OnModuleInit {
     await this.jobs.enqueue(tx, removal, { id });
   }
 
+  /** Bytes that no row names any more; they go once this is committed. */
+  async discard(tx: Tx, keys: readonly string[]): Promise<void> {
+    for (const id of keys) await this.jobs.enqueue(tx, removal, { id });
+  }
+
   /** Those that are there. */
   async list(subjectId: string): Promise<StoredFile[]> {
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);

@@ -114,3 +114,31 @@ const line = async (text: string, width: number): Promise<Drawn> => {
   const { data, info } = await sharp(drawn.bytes).resize({ width }).png().toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 };
+
+export type Portrait = { width: number; type: 'avif' | 'webp'; bytes: Buffer };
+
+/**
+ * A face in every size that a page may ask for: a square, cut where most is to be seen, never larger than it came. Drawn
+ * anew, so that place, camera and owner are gone. Throws where it cannot be read as a picture.
+ */
+export async function drawPortraits(bytes: Buffer, widths: readonly number[]): Promise<Portrait[]> {
+  const head = await sharp(bytes, reading).metadata();
+  const side = Math.min(head.width, head.height, Math.max(...widths));
+  const { data, info } = await sharp(bytes, reading)
+    .autoOrient()
+    .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout(longest)
+    .toBuffer({ resolveWithObject: true });
+  const fitting = widths.filter((width) => width <= side);
+  const portraits: Portrait[] = [];
+  // One after the other: all at once would hold as many pictures and all processors.
+  for (const width of fitting.length > 0 ? fitting : [side]) {
+    const small = () => sharp(data, { raw: info }).resize(width, width);
+    portraits.push({ width, type: 'avif', bytes: await small().avif({ quality: 50, effort: 3 }).toBuffer() });
+    portraits.push({ width, type: 'webp', bytes: await small().webp({ quality: 76 }).toBuffer() });
+  }
+  return portraits;
+}

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { asOpus } from '../../platform/audio/opus.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { type FileType, kindOf, maxRecording, type Unusable } from './file.ts';
-import type { Mark } from './images.ts';
+import type { Mark, Portrait } from './images.ts';
 import type { Brought } from './incoming.ts';
 import { PictureLine } from './picture-line.ts';
-import { redrawn, redrawnPdf } from './redrawn.ts';
+import { redrawn, redrawnPdf, redrawnPortraits } from './redrawn.ts';
 import type { Slot } from './slot.ts';
 import { VirusScanner } from './virus-scanner.ts';
 
@@ -55,6 +55,18 @@ export class Intake {
       if (typeof made === 'string') return made;
       const hash = createHash('sha256').update(sent).digest('base64url');
       return { ...made, hash, type: 'ogg' as const };
+    }, file.from);
+  }
+
+  /** A photo of somebody, in squares of these widths. Throws Busy. */
+  portraits(file: Brought, widths: readonly number[]): Promise<Portrait[] | Unusable> {
+    return this.line.run(async () => {
+      const sent = await file.read();
+      if (sent.length === 0) return 'empty';
+      const kind = kindOf(sent);
+      if (kind !== 'image') return kind === 'heic' ? 'heic' : 'unknown_type';
+      if (await this.scanner.isHarmful(sent)) return 'harmful';
+      return redrawnPortraits(sent, widths);
     }, file.from);
   }
 

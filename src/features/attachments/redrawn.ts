@@ -1,5 +1,5 @@
 import type { Unusable } from './file.ts';
-import type { DrawnPage, Mark } from './images.ts';
+import type { DrawnPage, Mark, Portrait } from './images.ts';
 import { countPages, type PdfFault, pagesOf } from './pdf-pages.ts';
 import { isPng, withoutTexts } from './png.ts';
 
@@ -63,4 +63,15 @@ async function bound(pages: DrawnPage[]): Promise<Buffer> {
   }
   doc.end();
   return done;
+}
+
+/** A photo of somebody, in the sizes that pages show it in. */
+export async function redrawnPortraits(bytes: Buffer, widths: readonly number[]): Promise<Portrait[] | Unusable> {
+  const { tooMuchOf, drawPortraits } = await import('./images.ts');
+  try {
+    const picture = isPng(bytes) ? withoutTexts(bytes) : bytes;
+    return (await tooMuchOf(picture)) ?? (await drawPortraits(picture, widths));
+  } catch {
+    return 'unreadable';
+  }
 }

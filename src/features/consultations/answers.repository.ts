@@ -124,7 +124,7 @@ const versions = sql<AnswerVersion[]>`(
 /** Who gave it, while they are with us. */
 const expert = sql<OwnAnswer['expert']>`case when ${expertView.id} is not null then json_build_object(
   'id', ${expertView.id}, 'username', ${expertView.username},
-  'nameArabic', ${expertView.nameArabic}, 'nameLatin', ${expertView.nameLatin}) end`;
+  'nameArabic', ${expertView.nameArabic}, 'nameLatin', ${expertView.nameLatin}, 'photo', ${expertView.photo}) end`;
 
 /** `isSpoken`: the expert has said it aloud as well. */
 const fields = {

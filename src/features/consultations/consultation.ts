@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/locales/locales.ts';
+import type { ShownPhoto } from '../experts/expert-photo.ts';
 import type { Standing } from './public/freshness.ts';
 import type { Passage } from './search/passages.ts';
 import type { Translation } from './translations/translation.ts';
@@ -69,7 +70,7 @@ export type Answer = {
   versions?: AnswerVersion[];
   /** When the expert took it back and why; nobody else reads it from then on. */
   retraction?: { at: string; reason: string } | null;
-  expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;
+  expert: { id: string; username: string; nameArabic: string; nameLatin: string; photo?: ShownPhoto | null } | null;
   /** What it says in other languages. */
   translations?: Translation[];
 };

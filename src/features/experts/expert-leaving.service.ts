@@ -4,6 +4,7 @@ import { Events } from '../../platform/events/events.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { Claims } from '../accounts/claims/claims.ts';
+import { ExpertPhotosService } from './expert-photos.service.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { VerificationService } from './verification.service.ts';
 
@@ -18,6 +19,7 @@ export class ExpertLeavingService implements OnModuleInit {
     private readonly claims: Claims,
     private readonly events: Events,
     private readonly cache: PageCache,
+    private readonly photos: ExpertPhotosService,
   ) {}
 
   onModuleInit(): void {
@@ -31,6 +33,8 @@ export class ExpertLeavingService implements OnModuleInit {
   }
 
   private async takeOut(tx: Tx, userId: string): Promise<string | null> {
+    const own = await this.experts.findByAccount(userId);
+    if (own) await this.photos.removeIn(tx, own.id);
     const id = await this.experts.leave(tx, userId);
     if (!id) return null;
     await this.verification.end(tx, id);

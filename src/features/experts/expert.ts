@@ -2,6 +2,7 @@ import { type Country, isCountry, perCountry } from '../../lib/countries/country
 import { countryZones } from '../../lib/instants.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { type Money, money } from '../../lib/money.ts';
+import type { ShownPhoto } from './expert-photo.ts';
 import type { experts } from './experts.table.ts';
 
 /** Everything that is kept of an expert. */
@@ -28,6 +29,7 @@ export type ExpertItem = {
   verifiedOn: string | null;
   validUntil: string | null;
   isSample: boolean;
+  photo: ShownPhoto | null;
 };
 
 export type Expert = ExpertItem & {

@@ -5,6 +5,8 @@ import { ExpertApplicationsRepository } from './expert-applications.repository.t
 import { ExpertApplicationsService } from './expert-applications.service.ts';
 import { ExpertCapacityRepository } from './expert-capacity.repository.ts';
 import { ExpertLeavingService } from './expert-leaving.service.ts';
+import { ExpertPhotosController } from './expert-photos.controller.ts';
+import { ExpertPhotosService } from './expert-photos.service.ts';
 import { ExpertsController } from './experts.controller.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { ExpertsService } from './experts.service.ts';
@@ -14,7 +16,7 @@ import { PayoutAccountsService } from './payout-accounts.service.ts';
 import { VerificationService } from './verification.service.ts';
 
 @Module({
-  controllers: [ExpertsApiController, ExpertsController, ExpertApplicationController],
+  controllers: [ExpertsApiController, ExpertPhotosController, ExpertsController, ExpertApplicationController],
   providers: [
     Conflicts,
     ExpertCapacityRepository,
@@ -26,7 +28,15 @@ import { VerificationService } from './verification.service.ts';
     VerificationService,
     PayoutAccountsService,
     ExpertLeavingService,
+    ExpertPhotosService,
   ],
-  exports: [Conflicts, ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
+  exports: [
+    Conflicts,
+    ExpertsService,
+    ExpertApplicationsService,
+    VerificationService,
+    PayoutAccountsService,
+    ExpertPhotosService,
+  ],
 })
 export class ExpertsModule {}

@@ -5,7 +5,9 @@ import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.
 import { Refused } from '../../platform/http/refused.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
 import { takesToday } from './expert-capacity.repository.ts';
+import type { ExpertPhoto } from './expert-photo.ts';
 import { experts, expertTexts } from './experts.table.ts';
+import { shownPhoto } from './experts.view.ts';
 import { nameKeysOf } from './name-keys.ts';
 
 export type NewExpert = typeof experts.$inferInsert;
@@ -30,6 +32,7 @@ const item = {
   verifiedOn: experts.verifiedOn,
   validUntil: experts.validUntil,
   isSample: experts.isSample,
+  photo: shownPhoto,
 };
 
 @Injectable()
@@ -172,6 +175,22 @@ export class ExpertsRepository {
     // Lists and profiles are of those who say something of themselves.
     if (row) await tx.delete(expertTexts).where(eq(expertTexts.expertId, row.id));
     return row?.id ?? null;
+  }
+
+  async findPhoto(id: string): Promise<ExpertPhoto | null> {
+    const [row] = await this.db.select({ photo: experts.photo }).from(experts).where(eq(experts.id, id));
+    return row?.photo ?? null;
+  }
+
+  /** Null for who has left, and shows nothing any more. */
+  async lockPhoto(tx: Tx, id: string): Promise<{ photo: ExpertPhoto | null } | null> {
+    const isThere = and(eq(experts.id, id), isNull(experts.leftAt));
+    const [row] = await tx.select({ photo: experts.photo }).from(experts).where(isThere).for('update');
+    return row ?? null;
+  }
+
+  async setPhoto(tx: Tx, id: string, photo: ExpertPhoto | null): Promise<void> {
+    await tx.update(experts).set({ photo }).where(eq(experts.id, id));
   }
 
   async findByAccount(userId: string): Promise<ExpertRow | null> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { belongsToUser, users } from '../accounts/accounts.table.ts';
+import type { ExpertPhoto } from './expert-photo.ts';
 import type { Gender } from './gender.ts';
 
 export const experts = pgTable(
@@ -38,6 +39,8 @@ export const experts = pgTable(
     medianHours: t.integer(),
     /** Clients and opponents whose matters the expert must not touch: hashes of folded names, never the names. */
     conflicts: t.text().array().notNull().default(sql`'{}'`),
+    /** What they show of their face, with when they said that everybody may see it. */
+    photo: t.jsonb().$type<ExpertPhoto>(),
     /** Closed by the staff, with a reason in the events; verification alone does not open it again. */
     suspendedAt: t.timestamp({ withTimezone: true }),
     /** No expert any more, by their own wish: nothing shows them, and what they answered stands without a name. */

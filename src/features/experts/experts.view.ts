@@ -1,4 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShownPhoto } from './expert-photo.ts';
 import { experts } from './experts.table.ts';
+
+/** Of a photo what pages need; where its bytes are is nobody's to read. */
+export const shownPhoto = sql`case when ${experts.photo} is not null then
+  jsonb_build_object('id', ${experts.photo} -> 'id', 'widths', ${experts.photo} -> 'widths') end` as SQL<ShownPhoto | null>;
 
 /**
  * The names of experts, for the queries of other features that show one beside each of their rows: the answers of a
@@ -11,6 +17,7 @@ export const expertView = {
   username: experts.username,
   nameArabic: experts.nameArabic,
   nameLatin: experts.nameLatin,
+  photo: shownPhoto,
   leftAt: experts.leftAt,
 };
 

@@ -87,6 +87,7 @@ export const routes = {
   'expert-question': '/expert/q/:id',
   'expert-earnings': '/expert/earnings',
   'expert-settings': '/expert/settings',
+  'expert-photo': '/expert/photo',
   'expert-application': '/expert/application',
   desk: '/desk',
   'desk-queue': '/desk/queues/:queue',

@@ -12,6 +12,7 @@ import { Stamp } from '../../ui/components/stamp.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { Face } from '../experts/face.tsx';
 import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
 import { TranslationNote, useTranslation } from './translation.tsx';
@@ -176,7 +177,7 @@ function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'delivere
   const name = expert ? expertName(expert, locale) : (other ?? t('consultations.neutral_expert'));
   return (
     <div className="giver">
-      <Avatar>{initialOf(name)}</Avatar>
+      {expert ? <Face expert={expert} /> : <Avatar>{initialOf(name)}</Avatar>}
       <div>
         <p>
           {expert ? (

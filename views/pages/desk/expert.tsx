@@ -11,6 +11,7 @@ import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Portrait } from '../experts/face.tsx';
 import { expertName } from '../experts/names.ts';
 import { Verification } from '../experts/verification.tsx';
 import { History } from './history.tsx';
@@ -64,6 +65,16 @@ export function DeskExpertPage(props: DeskExpertProps) {
         <Callout tone="warning">
           <p>{t('desk.expert.suspended')}</p>
         </Callout>
+      )}
+      {expert.photo && (
+        <section className="part narrow" aria-labelledby="photo">
+          <h2 id="photo">{t('desk.expert.photo')}</h2>
+          <Portrait id={id} photo={expert.photo} />
+          <Form className="form" method="post" action={`${href('desk-expert', { id })}/photo`}>
+            <TextField name="photo" label={t('desk.field.reason')} maxLength={200} error={errorAt('photo')} />
+            <Button variant="danger">{t('desk.expert.photo_down')}</Button>
+          </Form>
+        </section>
       )}
       <Account {...props} />
       <TaskLock subject="expert" id={id} holder={holder} me={me} />

@@ -34,6 +34,9 @@ export function ExpertSettingsPage(props: ExpertSettingsProps) {
       <ErrorSummary errors={props.errors} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <h1>{t('expert.settings.title')}</h1>
+      <p className="links">
+        <a href={href('expert-photo')}>{t('expert.photo.title')}</a>
+      </p>
       <DaysOff {...props} />
       <OpenLimit {...props} />
       <Calendar calendar={props.calendar} />

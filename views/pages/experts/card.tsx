@@ -5,6 +5,7 @@ import { Card } from '../../ui/components/card.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
+import { Face } from './face.tsx';
 import { expertName, otherName, professionName } from './names.ts';
 import { Verification } from './verification.tsx';
 
@@ -27,6 +28,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
       }
     >
       <Meta as="p">
+        {expert.photo && <Face expert={{ id, ...expert }} />}
         <OtherName {...expert} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </Meta>

@@ -16,6 +16,7 @@ import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { requireOther } from '../../staff/own-matter.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
 import { type ExpertColumn, expertColumns } from '../expert.ts';
+import { ExpertPhotosService } from '../expert-photos.service.ts';
 import { ExpertsService } from '../experts.service.ts';
 import { PayoutAccountsService } from '../payout-accounts.service.ts';
 import { VerificationService } from '../verification.service.ts';
@@ -35,6 +36,7 @@ export class DeskExpertsController {
     private readonly events: Events,
     private readonly accounts: PayoutAccountsService,
     private readonly approvals: ApprovalsService,
+    private readonly photos: ExpertPhotosService,
   ) {}
 
   @Get()
@@ -70,6 +72,17 @@ export class DeskExpertsController {
     const user = request.user as SignedInUser;
     await this.leases.take({ subject: 'expert', id }, user.id);
     await this.verification.suspend(id, Number(body.version), user.id, reason);
+    return seeOther(routePath(request.locale.code, 'desk-expert', { id }));
+  }
+
+  /** A photo that is not of the expert, or not fit to be shown. */
+  @Post(':id/photo')
+  async takePhotoDown(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    await this.experts.get(id, request.locale.language);
+    const reason = clip(cleanText(String(body.photo ?? '')), 200);
+    if (reason.length < 5)
+      return this.render(request, id, [{ field: 'photo', key: 'desk.error.note', values: {} }], 422);
+    await this.photos.remove(id, { kind: 'staff', id: (request.user as SignedInUser).id }, reason);
     return seeOther(routePath(request.locale.code, 'desk-expert', { id }));
   }
 
