@@ -43,7 +43,7 @@ import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { Edge } from '../platform/page-cache/edge.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
-import { sheetCookie } from '../platform/page-cache/variant.ts';
+import { faceCookie, sheetCookie } from '../platform/page-cache/variant.ts';
 import { buildFolder } from '../platform/project-root.ts';
 import { STORE, type Store } from '../platform/redis/store.ts';
 import { AppModule } from './app.module.ts';
@@ -147,6 +147,7 @@ function traced(app: NestExpressApplication) {
  */
 function builtFiles(config: Config) {
   const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
+  const face = preferenceHeader(config, faceCookie.name, faceCookie.value);
   const files = sirv(join(buildFolder, 'public'), {
     brotli: true,
     gzip: true,
@@ -155,6 +156,7 @@ function builtFiles(config: Config) {
       const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
       if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
+      if (path === build.face.href) response.setHeader('Set-Cookie', face);
     },
   });
   // Always whole, as RFC 9110 allows: of a range that ends before it begins, the library sends the head and then falls,

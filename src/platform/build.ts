@@ -23,6 +23,8 @@ export type Build = {
   timestamp: number;
   /** The sheet as a file, a name for this version of it, and its rules one by one. */
   style: { href: string; id: string; parts: StylePart[] };
+  /** The face of headings: the sheet that names it, and its letters by script. */
+  face: { href: string; arabic: string; latin: string };
   /** The sheet of the pages of those who work here: the desk and the experts. */
   workStyle: string;
   /** The entry of all pages, and the one line that runs in their head. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../src/platform/build.ts';
-import { sheetCookie } from '../../src/platform/page-cache/variant.ts';
+import { faceCookie, sheetCookie } from '../../src/platform/page-cache/variant.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { cspHash } from '../../src/platform/rendering/csp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -29,10 +29,63 @@ describe('what is loaded beside a page', () => {
     expect(shell?.size).toBeLessThanOrEqual(30_000);
     // That of those who work here stands on their pages alone.
     const work = compressed('.css').filter(({ name }) => name.startsWith('work.'));
-    const others = compressed('.css').filter((sheet) => !work.some(({ name }) => name === sheet.name));
+    // That of the face of headings comes with no first page.
+    const face = compressed('.css').filter(({ name }) => name.startsWith('face.'));
+    const others = compressed('.css').filter((sheet) => ![...work, ...face].some(({ name }) => name === sheet.name));
     expect(sum(others)).toBeLessThanOrEqual(7_000);
     expect(work).toHaveLength(1);
     expect(sum(work)).toBeLessThanOrEqual(1_200);
+    expect(face).toHaveLength(1);
+    expect(sum(face)).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('the face of headings', () => {
+  const hasFace = { Cookie: `${faceCookie.name}=${faceCookie.value}` };
+  const read = async (path: string, headers: Record<string, string>) => {
+    const answer = await site.http.get(path).set(headers);
+    return { text: answer.text, policy: answer.headers['content-security-policy'] ?? '' };
+  };
+
+  it('is 15 kB at most in each script, shifts nothing, and says whose it is', async () => {
+    for (const letters of [build.face.arabic, build.face.latin]) {
+      const { headers } = await site.http.get(letters);
+      expect(Number(headers['content-length'])).toBeLessThanOrEqual(15_000);
+      expect(headers['content-type']).toBe('font/woff2');
+      expect(headers['cache-control']).toContain('immutable');
+    }
+    const sheet = await site.http.get(build.face.href);
+    expect(sheet.text.match(/font-display:optional/g)).toHaveLength(2);
+    expect(sheet.text).toContain('SIL Open Font License');
+    expect(String(sheet.headers['set-cookie'])).toContain(`${faceCookie.name}=${faceCookie.value};`);
+  });
+
+  it('comes with the letters of the page, once the browser has fetched it', async () => {
+    for (const [path, own, other] of [
+      ['/ar-ma', build.face.arabic, build.face.latin],
+      ['/fr', build.face.latin, build.face.arabic],
+    ] as const) {
+      const { text, policy } = await read(path, hasFace);
+      expect(text).toContain(`<link rel="stylesheet" href="${build.style.href}"/>`);
+      expect(text).toContain(`<link rel="stylesheet" href="${build.face.href}"/>`);
+      expect(text).toContain(own);
+      expect(text).not.toContain(other);
+      expect(policy).toContain("font-src 'self'");
+    }
+  });
+
+  it.each([
+    ['a first page', {}],
+    ['a browser that has the sheet alone', hasSheet],
+    ['who saves data', { ...hasFace, 'Save-Data': 'on' }],
+    ['a line of the second generation', { ...hasFace, ECT: '2g' }],
+    ['a line of the third generation', { ...hasFace, ECT: '3g' }],
+  ])('is not sent to %s, nor allowed there', async (_, headers) => {
+    for (const path of ['/ar-ma', '/fr/about-us']) {
+      const { text, policy } = await read(path, headers);
+      expect(text).not.toMatch(/_build\/face|rel="preload"/);
+      expect(policy).not.toContain('font-src');
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import type { Build } from '../../src/platform/build.ts';
@@ -7,7 +7,7 @@ import { projectRoot } from '../../src/platform/project-root.ts';
 import { cspHash } from '../../src/platform/rendering/csp.ts';
 import { styleParts } from './style-parts.ts';
 
-const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
 const at = (path: string): string => join(projectRoot, path);
 
 const common = {
@@ -30,13 +30,52 @@ export async function bundleStyles(
   return { style: { href, id: hash(text), parts: styleParts(text) }, shellStyle, workStyle };
 }
 
+/** El Messiri, under the Open Font License 1.1: of one weight, as its package cuts it by script. */
+const facePackage = 'node_modules/@fontsource/el-messiri';
+
+/**
+ * The face of headings, from the second page of a visit on. A page needs the letters of its own script alone; those of
+ * the other, and figures on Arabic pages, stay as the device writes them.
+ */
+export async function bundleFace(output: string): Promise<Build['face']> {
+  const letters = async (script: string): Promise<string> =>
+    keep(
+      output,
+      `face-${script}`,
+      'woff2',
+      await readFile(at(`${facePackage}/files/el-messiri-${script}-700-normal.woff2`)),
+    );
+  const [arabic, latin] = [await letters('arabic'), await letters('latin')];
+  const rule = (family: string, href: string, range: string): string =>
+    `@font-face{font-family:${family};font-weight:700;font-display:optional;src:url(${href})format("woff2");unicode-range:${range}}`;
+  const rules = [
+    rule('a', arabic, 'U+600-6FF,U+750-77F,U+8A0-8FF,U+200C-200D,U+FB50-FDFF,U+FE70-FEFC'),
+    rule('l', latin, 'U+20-2FF,U+2000-206F,U+20AC'),
+    ':root{--display:l,Charter,"Noto Serif",Georgia,serif}',
+    ':root:lang(ar){--display:a,var(--font)}',
+  ];
+  // The licence asks that the name of its authors goes with the letters.
+  const notice = '/* El Messiri, (c) 2015 The El Messiri Project Authors, SIL Open Font License 1.1 */';
+  const href = await keep(output, 'face', 'css', `${notice}${rules.join('')}`);
+  return { href, arabic, latin };
+}
+
 /** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */
-export async function bundleScripts(output: string, siteStyle: string, shellStyle: string): Promise<Build['script']> {
+export async function bundleScripts(
+  output: string,
+  siteStyle: string,
+  shellStyle: string,
+  face: Build['face'],
+): Promise<Build['script']> {
   const digests = await bundleOnDemand(output);
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
-    define: { SCRIPTS: JSON.stringify(digests), STYLES: JSON.stringify([siteStyle, shellStyle]) },
+    define: {
+      SCRIPTS: JSON.stringify(digests),
+      STYLES: JSON.stringify([siteStyle, shellStyle]),
+      FACE: JSON.stringify(face),
+    },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
   return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };
@@ -82,7 +121,7 @@ async function textOf(options: BuildOptions): Promise<string> {
   return (result.outputFiles?.[0]?.text ?? '').trim();
 }
 
-async function keep(output: string, name: string, extension: string, text: string): Promise<string> {
+async function keep(output: string, name: string, extension: string, text: string | Buffer): Promise<string> {
   const href = `/_build/${name}.${hash(text)}.${extension}`;
   await mkdir(join(output, '_build'), { recursive: true });
   await writeFile(join(output, href), text);

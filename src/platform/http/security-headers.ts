@@ -24,6 +24,9 @@ export const contentSecurityPolicy = ({ recaptcha }: Pick<Config, 'recaptcha'>, 
     "frame-ancestors 'none'",
   ].join(';');
 
+/** Pages with the face of headings take it from here; all others take none from anywhere. */
+export const withFonts = (policy: string): string => `${policy};font-src 'self'`;
+
 /** Lets the forms of a page lead on to other origins: browsers hold the redirects of a form to the policy too. */
 export const withFormsTo = (policy: string, origins: readonly string[]): string =>
   policy.replace("form-action 'self'", (self) => [self, ...origins].join(' '));

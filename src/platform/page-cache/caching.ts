@@ -16,7 +16,7 @@ const staleFor = (tags: readonly string[]): number =>
 
 /** @param tags what the page shows */
 export function cacheControlFor({ theme, style, lean }: Variant, tags: readonly string[]): string {
-  if (theme !== 'system' || style === 'linked') return forNobody;
+  if (theme !== 'system' || style === 'linked' || style === 'faced') return forNobody;
   return (style === 'none' || lean ? forOneBrowser : forEveryone)(staleFor(tags));
 }
 

@@ -9,9 +9,11 @@ export type Variant = { theme: Theme; style: Style; lean: boolean };
 
 /** The cookie that says: this browser has fetched this version of the sheet. */
 export const sheetCookie = { name: 'sheet', value: build.style.id };
+/** The same, and the face of headings. */
+export const faceCookie = { name: sheetCookie.name, value: `${sheetCookie.value}.face` };
 
 const theme = /(?:^|; )nuxt-color-mode=(light|dark)(?:;|$)/;
-const sheet = new RegExp(`(?:^|; )${sheetCookie.name}=${sheetCookie.value}(?:;|$)`);
+const sheet = new RegExp(`(?:^|; )${sheetCookie.name}=${sheetCookie.value}(\\.face)?(?:;|$)`);
 
 /**
  * Read in this one way, by the cache and by the page: of a cookie that is written oddly, two readers may think two things,
@@ -21,12 +23,15 @@ export const themeOf = ({ cookie = '' }: IncomingHttpHeaders): Theme =>
   (theme.exec(cookie)?.[1] as Theme | undefined) ?? 'system';
 
 export function variantOf(headers: IncomingHttpHeaders): Variant {
-  const { cookie = '' } = headers;
-  return {
-    theme: themeOf(headers),
-    style: isSwap(headers) ? 'none' : sheet.test(cookie) ? 'linked' : 'inline',
-    lean: isLean(headers),
-  };
+  return { theme: themeOf(headers), style: styleOf(headers), lean: isLean(headers) };
+}
+
+function styleOf(headers: IncomingHttpHeaders): Style {
+  const { cookie = '', ect = '4g' } = headers;
+  if (isSwap(headers)) return 'none';
+  const [has, hasFace] = sheet.exec(cookie) ?? [];
+  if (has === undefined) return 'inline';
+  return hasFace && ect === '4g' && !isLean(headers) ? 'faced' : 'linked';
 }
 
 /** What a browser would send to be given this variant: no header of any visitor's own. */
@@ -36,6 +41,7 @@ export const headersFor = ({ theme, style, lean }: Variant): Record<string, stri
   cookie: [
     ...(theme === 'system' ? [] : [`nuxt-color-mode=${theme}`]),
     ...(style === 'linked' ? [`${sheetCookie.name}=${sheetCookie.value}`] : []),
+    ...(style === 'faced' ? [`${faceCookie.name}=${faceCookie.value}`] : []),
   ].join('; '),
 });
 

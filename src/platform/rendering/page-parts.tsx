@@ -8,7 +8,7 @@ import { build } from '../build.ts';
 import type { Toast } from '../http/toast.ts';
 import type { RestoredFields } from '../http/typed.ts';
 
-type Around = Omit<DocumentProps, 'sheet' | 'children'> & {
+type Around = Omit<DocumentProps, 'sheet' | 'face' | 'children'> & {
   visitor: Visitor | null;
   toast: Toast | null;
   /** What had been typed before the language was changed. */
@@ -51,7 +51,7 @@ const frames = new LRUCache<string, Frame>({
 });
 
 const whole = (page: ReactNode, { shell, head, style, scripts, toast }: Around): ReactNode => (
-  <Document shell={shell} head={head} style={style} sheet={build.style.href} scripts={scripts}>
+  <Document shell={shell} head={head} style={style} sheet={build.style.href} face={build.face} scripts={scripts}>
     <PageLayout typing={head.typing} toast={toast}>
       {page}
     </PageLayout>

@@ -7,7 +7,7 @@ import { build } from '../build.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { preferenceCookie } from '../http/cookies.ts';
 import type { Page } from '../http/responses.ts';
-import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts';
+import { contentSecurityPolicy, withFonts, withFormsTo } from '../http/security-headers.ts';
 import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
@@ -106,8 +106,10 @@ export class Renderer {
       scripts: style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.recaptcha?.siteKey },
     });
     const type = 'text/html; charset=utf-8';
-    if (style !== 'inline')
-      return { bytes: bytesOf([doctype, ...parts]), type, csp: contentSecurityPolicy(this.config) };
+    if (style !== 'inline') {
+      const csp = contentSecurityPolicy(this.config);
+      return { bytes: bytesOf([doctype, ...parts]), type, csp: style === 'faced' ? withFonts(csp) : csp };
+    }
     const { piece, cspHash } = styleFor(parts, request.locale.dir, !lean);
     const bytes = bytesOf([doctype, ...parts.map((part) => (part === stylePlace ? { piece, value: '' } : part))]);
     return { bytes, type, csp: contentSecurityPolicy(this.config, cspHash) };

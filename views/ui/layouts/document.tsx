@@ -6,9 +6,12 @@ import { Place, placeFor } from './fragment.tsx';
 
 /**
  * How a page gets its style: `inline` where this is the first page of a visit, `linked` where the browser has the sheet
- * from then, `none` where the page is put into one that has it.
+ * from then, `faced` where it has the face of headings too, `none` where the page is put into one that has it.
  */
-export type Style = 'inline' | 'linked' | 'none';
+export type Style = 'inline' | 'linked' | 'faced' | 'none';
+
+/** Where the face of headings is: the rules that name it, and its letters by script. */
+export type Face = { href: string; arabic: string; latin: string };
 
 /** Of the rules the page uses, which are known only once it is rendered. */
 export const stylePlace = placeFor();
@@ -27,13 +30,14 @@ export type DocumentProps = {
   style: Style;
   /** The address of the whole sheet. */
   sheet: string;
+  face: Face;
   /** Absent on lines too slow for scripts, and where the browser has them already. */
   scripts?: Scripts;
   children: ReactNode;
 };
 
 /** The whole document. The server puts the doctype before it. */
-export function Document({ shell, head, style, sheet, scripts, children }: DocumentProps) {
+export function Document({ shell, head, style, sheet, face, scripts, children }: DocumentProps) {
   const { locale, theme } = shell;
   return (
     <html
@@ -50,7 +54,10 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
         <ColourMetas theme={theme} />
         {scripts && <InlineScript text={scripts.inline} />}
         {style === 'inline' && <Place of={stylePlace} />}
-        {style === 'linked' && <link rel="stylesheet" href={sheet} />}
+        {(style === 'linked' || style === 'faced') && <link rel="stylesheet" href={sheet} />}
+        {style === 'faced' && (
+          <FaceLinks href={face.href} letters={locale.language === 'ar' ? face.arabic : face.latin} />
+        )}
         <Discovery shell={shell} head={head} />
         <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
@@ -65,6 +72,16 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
         {scripts && <Announcements />}
       </body>
     </html>
+  );
+}
+
+/** In the store of the browser already, so that the first painting has it, and nothing moves. */
+function FaceLinks({ href, letters }: { href: string; letters: string }) {
+  return (
+    <>
+      <link rel="preload" as="font" type="font/woff2" href={letters} crossOrigin="" />
+      <link rel="stylesheet" href={href} />
+    </>
   );
 }
 
