@@ -28,6 +28,8 @@ export type ConsultationItem = {
   publishedAt: string;
   /** The language of the page that has what was found, where a translation was and the reader's own language has none. */
   readIn?: Language;
+  /** Where it is looked through: who answered it first and is still an expert here. */
+  expert?: { nameArabic: string; nameLatin: string } | null;
   /** In the results of a search: what an answer says of what was looked for. */
   passage?: Passage;
 };

@@ -6,6 +6,7 @@ import { once } from '../../lib/once.ts';
 import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { expertView } from '../experts/experts.view.ts';
 import { answersOf, toOwn } from './answers.repository.ts';
 import type {
   Answer,
@@ -15,7 +16,7 @@ import type {
   FollowUp,
   OwnAnswer,
 } from './consultation.ts';
-import { consultations, messages } from './consultations.table.ts';
+import { answers, consultations, messages } from './consultations.table.ts';
 import { guideIds } from './guide-id.ts';
 import { forStrangers, questionText, textOf, wordsForStrangers } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
@@ -47,6 +48,15 @@ const itemOf = (of: typeof consultations) => ({
 
 export const item = itemOf(consultations);
 
+/** Who answered it first, of answers that stand and experts who are still here: whose word it is makes trust. */
+const expert = sql<ConsultationItem['expert'] | null>`(
+  select json_build_object('nameArabic', ${expertView.nameArabic}, 'nameLatin', ${expertView.nameLatin})
+  from ${answers} join ${expertView.table} on ${expertView.id} = ${answers.expertId} and ${expertView.leftAt} is null
+  where ${answers.consultationId} = ${consultations.id} and ${answers.retractedAt} is null
+  order by ${answers.deliveredAt}, ${answers.id} limit 1)`;
+
+const named = { ...item, expert };
+
 // Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
 const isPublicIn = (of: typeof consultations): SQL => sql`${of.visibility} = 'public'`;
 export const isPublic = isPublicIn(consultations);
@@ -59,6 +69,15 @@ const value = sql.placeholder;
 /** As strangers read it; `voices` are those of its answers that they can hear as well. */
 export type PublicConsultation = { consultation: Consultation; related: ConsultationItem[]; voices: string[] };
 
+export type ListAsked = {
+  filter: ConsultationFilter;
+  limit: number;
+  from: Cursor | null;
+  direction: Direction;
+  /** Programs get the questions as they are; readers are told as well whose the answers are. */
+  isForReaders?: boolean;
+};
+
 @Injectable()
 export class ConsultationsRepository {
   constructor(
@@ -67,11 +86,12 @@ export class ConsultationsRepository {
   ) {}
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
-  async listPublic(filter: ConsultationFilter, limit: number, from: Cursor | null, direction: Direction) {
+  async listPublic({ filter, limit, from, direction, isForReaders }: ListAsked): Promise<ConsultationItem[]> {
     const { type, topic, country, language } = filter;
-    const parts = [type, topic && 'topic', country && 'country', language && 'language', from && 'from', direction];
-    const shape = parts.filter(Boolean).join(' ');
-    const statement = this.lists.get(shape) ?? this.listOf(shape, filter, from !== null, direction);
+    const asked = [type, topic && 'topic', country && 'country', language && 'language', from && 'from', direction];
+    const shape = [...asked, isForReaders && 'readers'].filter(Boolean).join(' ');
+    const statement =
+      this.lists.get(shape) ?? this.listOf(shape, filter, from !== null, direction, isForReaders ? named : item);
     this.lists.set(shape, statement);
     const place = from && { at: from.at.toISOString(), id: from.id };
     const rows = await statement.execute({ topic, country, language, ...place, limit: limit + 1 });
@@ -80,13 +100,19 @@ export class ConsultationsRepository {
 
   private readonly lists = new Map<string, ReturnType<typeof this.listOf>>();
 
-  private listOf(shape: string, filter: ConsultationFilter, isContinued: boolean, direction: Direction) {
+  private listOf(
+    shape: string,
+    filter: ConsultationFilter,
+    isContinued: boolean,
+    direction: Direction,
+    fields: typeof item,
+  ) {
     const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
     const sign = sql.raw(direction === 'older' ? '<' : '>');
     const beyond = sql`${place} ${sign} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
     const order = direction === 'older' ? desc : asc;
     return this.reads
-      .select(item)
+      .select(fields)
       .from(consultations)
       .where(and(isPublic, ...filterOf(filter, value), isContinued ? beyond : undefined))
       .orderBy(order(consultations.publishedAt), order(consultations.id))

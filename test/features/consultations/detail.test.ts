@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { messages } from '../../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../../src/features/experts/experts.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
@@ -83,6 +85,47 @@ describe('the page of a published question', () => {
     const { id } = await aConsultation(site, published);
     const { status, headers } = await open(id, 'something-else');
     expect([status, headers.location]).toEqual([301, `/en/consultations/${id}/deposit`]);
+  });
+});
+
+describe('the list of published questions', () => {
+  // Of few topics, as the page of a list is kept for a while.
+  const cardOf = async (id: string, topic: string, locale = 'en') => {
+    const path = `/${locale}/consultations/filter?language=en&topic=${topic}`;
+    const { text } = await site.http.get(path).set('Accept', 'text/html');
+    return text.split('<li>').find((card) => card.includes(`/consultations/${id}/`)) ?? '';
+  };
+
+  it('says whose an answer is, in the script of the page, and counts where there are more', async () => {
+    const [expert, other] = await site.db.select().from(experts).limit(2);
+    const one = await aConsultation(site, { ...published, topic: 'traffic', answerCount: 1 });
+    const two = await aConsultation(site, { ...published, topic: 'traffic', answerCount: 2 });
+    await anAnswer(site, one.id, { expertId: expert?.id });
+    await anAnswer(site, two.id, { expertId: expert?.id });
+    await anAnswer(site, two.id, { expertId: other?.id });
+    expect(await cardOf(one.id, 'traffic')).toContain(`1 answer </span><bdi>${expert?.nameLatin}</bdi>`);
+    expect(await cardOf(one.id, 'traffic', 'ar')).toContain(`<bdi>${expert?.nameArabic}</bdi>`);
+    expect(await cardOf(two.id, 'traffic')).toContain('2 answers');
+    expect(await cardOf(two.id, 'traffic')).not.toContain(expert?.nameLatin);
+  });
+
+  it('names nobody who has left, nor who took the answer back', async () => {
+    const [expert] = await site.db.select().from(experts).limit(1);
+    const one = await aConsultation(site, { ...published, topic: 'banking', answerCount: 1 });
+    const back = await aConsultation(site, { ...published, topic: 'banking', answerCount: 1 });
+    await anAnswer(site, one.id, { expertId: expert?.id });
+    await anAnswer(site, back.id, { expertId: expert?.id, retractedAt: new Date() });
+    const left = (leftAt: Date | null) =>
+      site.db
+        .update(experts)
+        .set({ leftAt })
+        .where(eq(experts.id, expert?.id ?? ''));
+    await left(new Date());
+    const cards = [await cardOf(one.id, 'banking'), await cardOf(back.id, 'banking')];
+    await left(null);
+    cards.push(await cardOf(back.id, 'banking', 'en-ae'));
+    expect(cards.map((card) => card.includes('1 answer'))).toEqual([true, true, true]);
+    for (const card of cards) expect(card).not.toContain(expert?.nameLatin);
   });
 });
 

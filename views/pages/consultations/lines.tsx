@@ -11,6 +11,7 @@ import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragments } from '../../ui/layouts/fragment.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { expertName } from '../experts/names.ts';
 
 type ConsultationLinesProps = {
   items: ConsultationItem[];
@@ -62,7 +63,7 @@ const Lines = fragments<ConsultationItem>(
   (item, shell) => [
     namesIn(shell).topic(item.topic),
     relativeTime(Date.parse(item.publishedAt), shell.now.epochMilliseconds, shell.locale.tag),
-    ...Object.values({ ...item, passage: undefined }),
+    ...Object.values({ ...item, passage: undefined, expert: item.expert && expertName(item.expert, shell.locale) }),
   ],
   ConsultationLine,
 );
@@ -85,7 +86,7 @@ function ConsultationLine(props: ConsultationLineProps) {
         }
         meta={
           <>
-            {item.isGuide ? <GuideBadge /> : <AnswerState answerCount={item.answerCount} />}
+            {item.isGuide ? <GuideBadge /> : <AnswerState {...item} />}
             <span>{names.topic(item.topic)}</span>
             {item.country && <span>{names.country(item.country)}</span>}
             {language !== locale.language && <span>{names.languageLabel(language)}</span>}
@@ -131,11 +132,20 @@ function PassageLine(props: Passage & { words: readonly string[] }) {
   );
 }
 
-export function AnswerState({ answerCount }: { answerCount: number }) {
-  const { t } = useShell();
+/** Of the only answer it says whose it is, where that is known. */
+export function AnswerState({ answerCount, expert }: Pick<ConsultationItem, 'answerCount' | 'expert'>) {
+  const { t, locale } = useShell();
+  const count = t('consultations.state.answered', { count: answerCount });
   return answerCount > 0 ? (
     <Badge tone="success" icon="check">
-      {t('consultations.state.answered', { count: answerCount })}
+      {expert && answerCount === 1 ? (
+        <>
+          <span className="sr">{`${count} `}</span>
+          <bdi>{expertName(expert, locale)}</bdi>
+        </>
+      ) : (
+        count
+      )}
     </Badge>
   ) : (
     <Badge tone="info" icon="clock">

@@ -1,10 +1,10 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { fold } from '../../../lib/text.ts';
 import { speaksOfViolence } from '../../../lib/violence.ts';
-import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { type Cursor, isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { ConsultationFilter, ConsultationItem, ConsultationList, PublicPart } from '../consultation.ts';
-import { ConsultationsRepository, type PublicConsultation } from '../consultations.repository.ts';
+import { ConsultationsRepository, type ListAsked, type PublicConsultation } from '../consultations.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { PassagesService } from '../search/passages.service.ts';
 import { type Home, type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
@@ -44,7 +44,8 @@ export class ConsultationsService {
     }
     const { before, after, size = pageSize } = place;
     const newerThan = readCursor(after);
-    return newerThan ? this.listNewer(filter, newerThan, size) : this.listOlder(filter, readCursor(before), size);
+    const asked = { filter, limit: size, isForReaders: home !== undefined };
+    return newerThan ? this.listNewer(asked, newerThan) : this.listOlder(asked, readCursor(before));
   }
 
   /** For who is still typing; nothing where it tells of violence, as the numbers to call come before any question. */
@@ -64,7 +65,10 @@ export class ConsultationsService {
   }
 
   async recent(filter: ConsultationFilter, count: number): Promise<ConsultationItem[]> {
-    return (await this.consultations.listPublic(filter, count, null, 'older')).slice(0, count);
+    return (await this.consultations.listPublic({ filter, limit: count, from: null, direction: 'older' })).slice(
+      0,
+      count,
+    );
   }
 
   /**
@@ -127,24 +131,24 @@ export class ConsultationsService {
     return { ...list, items: shown.slice(0, length), near: shown.slice(length) };
   }
 
-  private async listOlder(
-    filter: ConsultationFilter,
-    from: ReturnType<typeof readCursor>,
-    size: number,
-  ): Promise<ConsultationList> {
-    const found = await this.consultations.listPublic(filter, size, from, 'older');
-    const items = found.slice(0, size);
-    const older = found.length > size ? cursorOf(items.at(-1)) : null;
+  private async listOlder(asked: Asked, from: Cursor | null): Promise<ConsultationList> {
+    const { limit } = asked;
+    const found = await this.consultations.listPublic({ ...asked, from, direction: 'older' });
+    const items = found.slice(0, limit);
+    const older = found.length > limit ? cursorOf(items.at(-1)) : null;
     return { items, near: [], older, newer: from && cursorOf(items[0]) };
   }
 
-  private async listNewer(filter: ConsultationFilter, from: NonNullable<ReturnType<typeof readCursor>>, size: number) {
-    const found = await this.consultations.listPublic(filter, size, from, 'newer');
-    const items = found.slice(0, size).reverse();
-    const newer = found.length > size ? cursorOf(items[0]) : null;
+  private async listNewer(asked: Asked, from: Cursor): Promise<ConsultationList> {
+    const { limit } = asked;
+    const found = await this.consultations.listPublic({ ...asked, from, direction: 'newer' });
+    const items = found.slice(0, limit).reverse();
+    const newer = found.length > limit ? cursorOf(items[0]) : null;
     return { items, near: [], older: cursorOf(items.at(-1)), newer };
   }
 }
+
+type Asked = Pick<ListAsked, 'filter' | 'limit' | 'isForReaders'>;
 
 const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): ConsultationList => ({
   items: scored.map(withoutScore),
