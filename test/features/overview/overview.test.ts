@@ -184,6 +184,9 @@ describe('what waits', () => {
     expect(sign).toContain(`href="/en/e-services/leases/${lease}"`);
     expect(add).toContain(`href="/en/e-services/applications/${files}"`);
     expect(text).toContain('7 things are waiting for you. The nearest: ');
+    // One button is the one to press first.
+    const isMain = (card: string) => card.includes('class="button primary"');
+    expect(waitingIn(text).map(isMain)).toEqual([true, false, false, false, false, false, false]);
   });
 
   it('is only its owner’s', async () => {

@@ -51,19 +51,23 @@ export function OverviewPage({ name, roles, shows, waiting, matters, begun, late
             {t('overview.waiting')}
           </h2>
           <ul className="grid wide">
-            {waiting.map((one) => (
+            {waiting.map((one, place) => (
               <li key={one.id}>
-                <WaitingCard {...one} />
+                <WaitingCard {...one} isFirst={place === 0} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {matters.length > 0 && <Matters matters={matters} />}
-      {lately.length + begun.length > 0 && (
-        <div className="grid halves">
-          {lately.length > 0 && <LatelyPart lately={lately} />}
-          {begun.length > 0 && <BegunPart begun={begun} />}
+      {matters.length + lately.length + begun.length > 0 && (
+        <div className="beside">
+          {matters.length > 0 && <Matters matters={matters} />}
+          {lately.length + begun.length > 0 && (
+            <div>
+              {lately.length > 0 && <LatelyPart lately={lately} />}
+              {begun.length > 0 && <BegunPart begun={begun} />}
+            </div>
+          )}
         </div>
       )}
       <Doors roles={roles} />

@@ -25,7 +25,7 @@ const tones: Record<Task, Tone> = {
 };
 
 /** One thing that waits: what it is, until when, and the one button that goes on with it. */
-export function WaitingCard(waiting: Waiting) {
+export function WaitingCard({ isFirst, ...waiting }: Waiting & { isFirst: boolean }) {
   const { t } = useShell();
   const { task, title, due, hearing } = waiting;
   return (
@@ -47,7 +47,7 @@ export function WaitingCard(waiting: Waiting) {
           )}
         </p>
       )}
-      <GoOn {...waiting} />
+      <GoOn {...waiting} isFirst={isFirst} />
     </article>
   );
 }
@@ -73,14 +73,15 @@ function Hearing({ day, time, room, country, court, place }: NonNullable<Waiting
   );
 }
 
-/** What is told by a notification is read by going there. */
-function GoOn({ task, page: [route, params], amount, news }: Waiting) {
+/** What is told by a notification is read by going there. Of all that waits the nearest is the one to press first. */
+function GoOn({ task, page: [route, params], amount, news, isFirst }: Waiting & { isFirst: boolean }) {
   const { t, href, format } = useShell();
+  const variant = isFirst ? 'primary' : 'plain';
   const words = amount ? t('overview.go.pay', { amount: format.money(amount) }) : t(`overview.go.${task}`);
   if (!news) {
     return (
       <p>
-        <LinkButton href={href(route, params)} variant={task === 'pay' ? 'primary' : 'plain'}>
+        <LinkButton href={href(route, params)} variant={variant}>
           {words}
         </LinkButton>
       </p>
@@ -88,7 +89,7 @@ function GoOn({ task, page: [route, params], amount, news }: Waiting) {
   }
   return (
     <Form method="post" action={`${href('notifications')}/${news}/reading`}>
-      <Button>{words}</Button>
+      <Button variant={variant}>{words}</Button>
     </Form>
   );
 }
