@@ -72,6 +72,7 @@ describe('the page that asks', () => {
       const answer = await who.get(asked(changes)).set('Accept', 'text/html');
       expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
       expect(answer.text).toContain('This program cannot be allowed');
+      expect(answer.text).toContain('<a class="button" href="/en">');
     }
     const posted = await ann.post(asked(changes), { decision: 'allow', scopes: 'profile:read' });
     expect([posted.status, posted.headers.location]).toEqual([400, undefined]);

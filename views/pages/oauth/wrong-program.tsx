@@ -1,3 +1,4 @@
+import { LinkButton } from '../../ui/components/button.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -8,7 +9,7 @@ export type WrongProgramProps = {
 
 /** For who was sent here by a program in a way that nobody can be asked. */
 export function WrongProgramPage({ back }: WrongProgramProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <div className="stack">
       <h1>{t('tokens.consent.wrong.title')}</h1>
@@ -25,7 +26,12 @@ export function WrongProgramPage({ back }: WrongProgramProps) {
           </p>
         </>
       ) : (
-        <p className="lead">{t('tokens.consent.wrong.body')}</p>
+        <>
+          <p className="lead">{t('tokens.consent.wrong.body')}</p>
+          <LinkButton href={href('index')} icon="home">
+            {t('error.homeCta')}
+          </LinkButton>
+        </>
       )}
     </div>
   );
