@@ -7,6 +7,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
+import { Stamp } from '../../ui/components/stamp.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -42,11 +43,16 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
         </p>
         {of === 'case_tracking' && <p>{t('payments.paid.tracking')}</p>}
       </Callout>
-      <section className="narrow">
+      <section className="card answer narrow">
+        {kind === 'succeeded' && <Stamp />}
+        <div className="giver">
+          <p className="price">
+            <span className="meta">{t('payments.line.total')}</span> <Money value={amount} />
+          </p>
+        </div>
         <DefinitionList
           items={[
             { term: t('payments.bill.for_what'), value: t(title.key, title.values) },
-            { term: t('payments.line.total'), value: <Money value={amount} /> },
             { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}
         />
