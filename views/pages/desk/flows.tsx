@@ -64,7 +64,7 @@ function FunnelPart({ flow, whole, steps, days }: Funnel) {
   const shown = (count: number | null) =>
     count === null ? t('desk.flows.few', { least: leastShown }) : format.number(count);
   return (
-    <section className="part narrow" aria-labelledby={flow}>
+    <section className="part" aria-labelledby={flow}>
       <h2 id={flow}>{t(`desk.flows.flow.${flow}`)}</h2>
       {whole && (
         <DefinitionList
@@ -74,7 +74,7 @@ function FunnelPart({ flow, whole, steps, days }: Funnel) {
           ]}
         />
       )}
-      <ol className="stack">
+      <ol className="grid wide">
         {steps.map(({ step, opened, passed, saved, refused, left }) => (
           <li key={step} className="card">
             <h3>{t(`desk.flows.step.${step}` as Key)}</h3>

@@ -16,7 +16,7 @@ export function DeskRulesPage({ rules }: DeskRulesProps) {
   return (
     <>
       <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
-      <ul className="stack narrow">
+      <ul className="grid wide">
         {rules.map((rule) => (
           <li key={rule.id} className="card">
             <Rule {...rule} />
