@@ -61,3 +61,26 @@ describeInBrowser('an answered question on a phone, without scripts', () => {
     await close();
   });
 });
+
+describeInBrowser('a question just sent, on a wide screen', () => {
+  const world = sharedSite({ TRUST_PROXY: '1' });
+
+  it('has what was agreed beside what happens now', async () => {
+    const { site } = world;
+    const { id, path } = await ask(aVisitor(site), {}, 'en');
+    const [found] = await site.db.select().from(consultations).where(eq(consultations.id, id));
+    const { readingCode } = withCode(site, found as typeof consultations.$inferSelect);
+    const { page, close } = await visit(world, path, {
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+    });
+    await page.fill('[name=code]', readingCode ?? '');
+    await page.locator('main form [type=submit]').first().click();
+    const boxOf = (place: string) => page.locator(place).first().boundingBox();
+    const [next, facts] = [await boxOf('section[aria-labelledby=next]'), await boxOf('main .facts')];
+    if (!next || !facts) throw new Error('Neither is shown');
+    expect(facts.x).toBeGreaterThan(next.x + next.width);
+    expect(facts.y).toBeLessThan(next.y + next.height);
+    await close();
+  });
+});

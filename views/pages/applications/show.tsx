@@ -138,52 +138,58 @@ export function ApplicationPage(props: ApplicationProps) {
           </div>
         )}
       </div>
-      <Issued file={props.issued} />
-      <DocumentLinks
-        binding={props.binding}
-        links={props.documents.map((document) => ({
-          name: t(`applications.document.${document}`, { country: props.country }),
-          path: `/e-services/applications/${id}/papers/${document}`,
-        }))}
-      />
-      <Faults faults={props.faults} />
-      <Correction {...props} />
-      {props.slots.length > 0 && props.correction.fields.length === 0 && (
-        <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
-      )}
-      <Checked slots={props.checked} />
-      <section className="part narrow" aria-labelledby="timeline">
-        <h2 id="timeline">{t('applications.timeline')}</h2>
-        <Timeline
-          items={[
-            ...events.map(
-              ({ id, action, by, at, note }, index): Milestone => ({
-                id,
-                at,
-                state: index === events.length - 1 ? 'current' : 'done',
-                title: t(props.isGuide && action === 'apply' ? 'applications.guide.event' : eventKey(action)),
-                children: (
-                  <p className="meta">
-                    <span>{t(actorKey(action, by))}</span>
-                    {note && <bdi>{note}</bdi>}
-                  </p>
+      <div className="beside">
+        <div className="stack">
+          <Issued file={props.issued} />
+          <DocumentLinks
+            binding={props.binding}
+            links={props.documents.map((document) => ({
+              name: t(`applications.document.${document}`, { country: props.country }),
+              path: `/e-services/applications/${id}/papers/${document}`,
+            }))}
+          />
+          <Faults faults={props.faults} />
+          <Correction {...props} />
+          {props.slots.length > 0 && props.correction.fields.length === 0 && (
+            <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
+          )}
+          <Checked slots={props.checked} />
+          <section className="part narrow" aria-labelledby="answers">
+            <h2 id="answers">{t('applications.answers')}</h2>
+            {parts.map(({ step, fields }) => (
+              <AnswerList key={step} fields={fields} answers={answers} />
+            ))}
+          </section>
+        </div>
+        <div className="stack">
+          <section className="part narrow" aria-labelledby="timeline">
+            <h2 id="timeline">{t('applications.timeline')}</h2>
+            <Timeline
+              items={[
+                ...events.map(
+                  ({ id, action, by, at, note }, index): Milestone => ({
+                    id,
+                    at,
+                    state: index === events.length - 1 ? 'current' : 'done',
+                    title: t(props.isGuide && action === 'apply' ? 'applications.guide.event' : eventKey(action)),
+                    children: (
+                      <p className="meta">
+                        <span>{t(actorKey(action, by))}</span>
+                        {note && <bdi>{note}</bdi>}
+                      </p>
+                    ),
+                  }),
                 ),
-              }),
-            ),
-            ...(isOver(state) ? [] : [nextMilestone(next, props.dueAt)]),
-          ]}
-        />
-      </section>
-      <section className="part narrow" aria-labelledby="checklist">
-        <h2 id="checklist">{t('procedures.attachments.title')}</h2>
-        <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
-      </section>
-      <section className="part narrow" aria-labelledby="answers">
-        <h2 id="answers">{t('applications.answers')}</h2>
-        {parts.map(({ step, fields }) => (
-          <AnswerList key={step} fields={fields} answers={answers} />
-        ))}
-      </section>
+                ...(isOver(state) ? [] : [nextMilestone(next, props.dueAt)]),
+              ]}
+            />
+          </section>
+          <section className="part narrow" aria-labelledby="checklist">
+            <h2 id="checklist">{t('procedures.attachments.title')}</h2>
+            <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
+          </section>
+        </div>
+      </div>
       <AccessLog openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
       {props.mayWithdraw && <Withdraw id={id} formId={formId} bill={bill} />}
     </>

@@ -34,7 +34,7 @@ export function CasesPage({ items, links, begun, isSignedIn, formId }: CasesProp
         <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
       </div>
       <Begun begun={begun} />
-      <ul className="stack narrow">
+      <ul className="grid wide">
         {items.map((item) => (
           <li key={item.id}>
             <CaseCard {...item} />

@@ -63,12 +63,18 @@ export function CasePage(props: CaseProps) {
           </LinkButton>
         </p>
       )}
-      <NextHearing {...props} court={court} hasCalendar />
-      {props.dispute.proposed.length > 0 && <Dispute {...props} />}
-      <Noted {...props} />
-      <Deadlines {...props} />
-      <CaseFacts {...props} courtCase={checked} court={court} />
-      <Period {...props} />
+      <div className="beside">
+        <div className="stack">
+          <NextHearing {...props} court={court} hasCalendar />
+          {props.dispute.proposed.length > 0 && <Dispute {...props} />}
+          <Noted {...props} />
+          <Deadlines {...props} />
+        </div>
+        <div className="stack">
+          <CaseFacts {...props} courtCase={checked} court={court} />
+          <Period {...props} />
+        </div>
+      </div>
       <Details {...props} />
       {props.dispute.proposed.length === 0 && <Dispute {...props} />}
       <History {...props} courtCase={checked} linked={props.dispute.events} />

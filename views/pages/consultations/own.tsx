@@ -44,32 +44,43 @@ export function OwnPage(props: OwnProps) {
           <PrintButton />
         </Meta>
       </header>
-      <OwnContact {...props} />
-      <Now {...props} />
-      <OwnUndo {...props} />
-      <Next own={own} />
-      <Appeal own={own} />
-      {isSpokenTo ? (
-        <>
-          <Thread own={own} given={props.attachments.given} />
-          <Masked {...props} />
-          <Acts {...props} />
-          <OwnAttachments {...props} />
-          <details className="fold narrow">
-            <summary>{t('asking.own.question')}</summary>
-            <Paragraphs text={own.body} lang={own.language} />
-            <Earlier own={own} />
-          </details>
-          <details className="fold narrow">
-            <summary>{t('asking.own.details')}</summary>
+      <div className="beside">
+        <div className="stack">
+          <OwnContact {...props} />
+          <Now {...props} />
+          <OwnUndo {...props} />
+          <Next own={own} />
+          <Appeal own={own} />
+          {isSpokenTo && (
+            <>
+              <Thread own={own} given={props.attachments.given} />
+              <Masked {...props} />
+              <Acts {...props} />
+              <OwnAttachments {...props} />
+            </>
+          )}
+        </div>
+        <div className="stack">
+          {isSpokenTo ? (
+            <>
+              <details className="fold">
+                <summary>{t('asking.own.question')}</summary>
+                <Paragraphs text={own.body} lang={own.language} />
+                <Earlier own={own} />
+              </details>
+              <details className="fold">
+                <summary>{t('asking.own.details')}</summary>
+                <Facts own={own} bill={props.bill} />
+              </details>
+            </>
+          ) : (
             <Facts own={own} bill={props.bill} />
-          </details>
+          )}
           <Code own={own} />
-        </>
-      ) : (
+        </div>
+      </div>
+      {!isSpokenTo && (
         <>
-          <Facts own={own} bill={props.bill} />
-          <Code own={own} />
           <section className="stack narrow" aria-labelledby="question">
             <h2 id="question">{t('asking.own.question')}</h2>
             <Paragraphs text={own.body} lang={own.language} />

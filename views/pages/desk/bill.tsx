@@ -34,13 +34,17 @@ export function DeskBillPage(props: DeskBillProps) {
           <Badge>{t(`payments.desk.state.${bill.state}`)}</Badge>
         </Meta>
       </div>
-      <section className="stack narrow">
-        <Facts bill={bill} />
-        <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
-      </section>
-      <BillActs {...props} />
-      <Attempts {...props} />
-      <Refunds {...props} />
+      <div className="beside">
+        <section className="stack">
+          <Facts bill={bill} />
+          <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
+          <BillActs {...props} />
+        </section>
+        <div>
+          <Attempts {...props} />
+          <Refunds {...props} />
+        </div>
+      </div>
       <ProviderEvents {...props} />
       <History events={useReadable(bill)} zone={bill.zone} person="payer" />
     </>

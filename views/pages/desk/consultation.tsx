@@ -35,46 +35,48 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
     <>
       <ErrorSummary errors={errors} />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <article className="stack narrow">
-        <h1 className="narrow" dir={locales[row.language as Language].dir}>
-          <bdi lang={row.language}>{row.title}</bdi>
-        </h1>
-        <Meta>
-          <Reference value={row.reference} />
-          <StateBadge state={row.state} endReason={row.endReason} />
-          <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
-        </Meta>
-        <Facts {...props} />
-        <Paragraphs text={row.body} lang={row.language} />
-        <AttachmentLinks links={of(row.id)} title={t('asking.attachments.asked')} />
-        {(draft || answers.length > 0) && (
-          <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
-        )}
-        <Exchange
-          answers={answers}
-          messages={messages}
-          below={({ id }) => (
-            <>
-              <AttachmentLinks links={of(id)} title={t('asking.attachments.given')} />
-              <Silence of={row.id} links={of(id)} />
-              <ExpertNote text={expertNotes.get(id)} />
-            </>
+      <div className="beside">
+        <article className="stack">
+          <h1 className="narrow" dir={locales[row.language as Language].dir}>
+            <bdi lang={row.language}>{row.title}</bdi>
+          </h1>
+          <Meta>
+            <Reference value={row.reference} />
+            <StateBadge state={row.state} endReason={row.endReason} />
+            <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
+          </Meta>
+          <Facts {...props} />
+          <Paragraphs text={row.body} lang={row.language} />
+          <AttachmentLinks links={of(row.id)} title={t('asking.attachments.asked')} />
+          {(draft || answers.length > 0) && (
+            <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
           )}
-        />
-        {draft && <Waiting draft={draft} attachments={of(draft.id)} />}
-      </article>
-      <Earlier {...props} />
-      {isAsked && (
-        <div className="narrow">
-          <Callout>
-            <p>{t('desk.account.asked')}</p>
-          </Callout>
+          <Exchange
+            answers={answers}
+            messages={messages}
+            below={({ id }) => (
+              <>
+                <AttachmentLinks links={of(id)} title={t('asking.attachments.given')} />
+                <Silence of={row.id} links={of(id)} />
+                <ExpertNote text={expertNotes.get(id)} />
+              </>
+            )}
+          />
+          {draft && <Waiting draft={draft} attachments={of(draft.id)} />}
+        </article>
+        <div className="stack">
+          <Earlier {...props} />
+          {isAsked && (
+            <Callout>
+              <p>{t('desk.account.asked')}</p>
+            </Callout>
+          )}
+          {acts.length > 0 && <TaskLock subject="consultation" id={row.id} holder={holder} me={me} />}
+          {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+          <Translations {...props} />
+          <Notes {...props} />
         </div>
-      )}
-      {acts.length > 0 && <TaskLock subject="consultation" id={row.id} holder={holder} me={me} />}
-      {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
-      <Translations {...props} />
-      <Notes {...props} />
+      </div>
       <History events={events} />
     </>
   );

@@ -35,13 +35,17 @@ export function ExpertPage({ expert }: ExpertProps) {
         </Callout>
       )}
       <Ask expert={expert} />
-      <section className="part narrow" aria-labelledby="bio">
-        <h2 id="bio">{t('experts.bio')}</h2>
-        <Paragraphs text={expert.bio} lang={expert.bioLanguage} />
-      </section>
-      <Topics expert={expert} />
-      <Licence expert={expert} />
-      <Work expert={expert} />
+      <div className="beside">
+        <div className="stack">
+          <section className="part narrow" aria-labelledby="bio">
+            <h2 id="bio">{t('experts.bio')}</h2>
+            <Paragraphs text={expert.bio} lang={expert.bioLanguage} />
+          </section>
+          <Topics expert={expert} />
+          <Licence expert={expert} />
+        </div>
+        <Work expert={expert} />
+      </div>
       <p className="muted narrow">{t('experts.checked_how')}</p>
       <p className="links">
         <a href={href('contact', {}, { topic: 'report' })}>

@@ -139,57 +139,72 @@ export function LeasePage(props: LeaseProps) {
         <EndLinks id={id} links={props.links} />
         <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
       </div>
-      <Duties duties={props.duties} />
-      <LawNotes rules={props.law} />
-      <Clauses {...{ id, side }} clauses={props.clauses} isPast={isPastReading(state)} mayRevise={props.mayRevise} />
-      <DocumentLinks
-        binding={props.binding}
-        links={props.documents.map((document) => ({
-          name: t(`leases.document.${document}`),
-          path: `/e-services/leases/${id}/papers/${document}`,
-        }))}
-      />
-      <Signatures
-        id={id}
-        formId={props.formId}
-        signatures={props.signatures}
-        typed={props.typed}
-        error={errorAt('signed')}
-        conflict={errorAt('signatures')}
-      />
-      {previous && <Difference fields={fields} before={previous} after={answers} />}
-      {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
-      {parts.map((part) => (
-        <section key={part.step} className="part narrow" aria-labelledby={part.step}>
-          <h2 id={part.step}>{say(part.title, t, locale)}</h2>
-          <AnswerList fields={part.fields} answers={answers} />
+      <div className="beside">
+        <div className="stack">
+          <Duties duties={props.duties} />
+          <LawNotes rules={props.law} />
+          <Clauses
+            {...{ id, side }}
+            clauses={props.clauses}
+            isPast={isPastReading(state)}
+            mayRevise={props.mayRevise}
+          />
+          <DocumentLinks
+            binding={props.binding}
+            links={props.documents.map((document) => ({
+              name: t(`leases.document.${document}`),
+              path: `/e-services/leases/${id}/papers/${document}`,
+            }))}
+          />
+          <Signatures
+            id={id}
+            formId={props.formId}
+            signatures={props.signatures}
+            typed={props.typed}
+            error={errorAt('signed')}
+            conflict={errorAt('signatures')}
+          />
+          {previous && <Difference fields={fields} before={previous} after={answers} />}
+          {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
+          {parts.map((part) => (
+            <section key={part.step} className="part narrow" aria-labelledby={part.step}>
+              <h2 id={part.step}>{say(part.title, t, locale)}</h2>
+              <AnswerList fields={part.fields} answers={answers} />
+            </section>
+          ))}
+          {props.mayAnswer && (
+            <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
+          )}
+          <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
+          {side === 'first' && <FirstForms {...props} />}
+          {mayDispute(state) && (
+            <Sure
+              id={id}
+              formId={props.formId}
+              act="dispute"
+              name={t('leases.dispute')}
+              lost={t('leases.sure.dispute')}
+            />
+          )}
+        </div>
+        <section className="part narrow" aria-labelledby="timeline">
+          <h2 id="timeline">{t('applications.timeline')}</h2>
+          <Timeline
+            items={[
+              ...events.map(
+                ({ id, action, by, at }, index): Milestone => ({
+                  id,
+                  at,
+                  state: index === events.length - 1 ? 'current' : 'done',
+                  title: t(`leases.event.${action as LeaseAction}`),
+                  children: <p className="meta">{t(`applications.by.${by}`)}</p>,
+                }),
+              ),
+              ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
+            ]}
+          />
         </section>
-      ))}
-      {props.mayAnswer && (
-        <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
-      )}
-      <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
-      {side === 'first' && <FirstForms {...props} />}
-      {mayDispute(state) && (
-        <Sure id={id} formId={props.formId} act="dispute" name={t('leases.dispute')} lost={t('leases.sure.dispute')} />
-      )}
-      <section className="part narrow" aria-labelledby="timeline">
-        <h2 id="timeline">{t('applications.timeline')}</h2>
-        <Timeline
-          items={[
-            ...events.map(
-              ({ id, action, by, at }, index): Milestone => ({
-                id,
-                at,
-                state: index === events.length - 1 ? 'current' : 'done',
-                title: t(`leases.event.${action as LeaseAction}`),
-                children: <p className="meta">{t(`applications.by.${by}`)}</p>,
-              }),
-            ),
-            ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
-          ]}
-        />
-      </section>
+      </div>
     </>
   );
 }

@@ -105,7 +105,7 @@ function Parts({ show }: { show: InboxName }) {
 function Items({ items }: { items: Item[] }) {
   const matters = Map.groupBy(items, ({ matter: { path } }) => path);
   return (
-    <ul className="stack narrow">
+    <ul className="grid wide">
       {[...matters].map(([path, ofMatter]) => (
         <li key={path} className="card">
           <MatterNews items={ofMatter} />

@@ -68,41 +68,45 @@ export function BillPage(props: BillProps) {
       )}
       <h1>{t('payments.bill.heading')}</h1>
       {!isOpen && <Closed bill={bill} />}
-      <section className="stack narrow">
-        <DefinitionList
-          items={[
-            { term: t('payments.bill.for_what'), value: t(bill.title.key, bill.title.values) },
-            { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
-            { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
-            { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
-            {
-              term: t('payments.bill.until'),
-              value: isOpen ? <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} /> : null,
-            },
-          ]}
-        />
-        <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
-        {elsewhere && <Elsewhere fee={elsewhere} />}
-      </section>
-      <Refunds refunds={bill.refunds} />
-      {bill.isSample && (
-        <Callout>
-          <p>{t('payments.bill.sample')}</p>
-        </Callout>
-      )}
-      <UnderWay bill={bill} />
-      {bill.isUnderWayElsewhere && (
-        <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
-          <p>{t('payments.under_way.elsewhere_body')}</p>
-        </Callout>
-      )}
-      {isOpen && !isUnderWay && <Methods {...props} />}
-      {isOpen && isUnderWay && (
-        <details className="contents" open={isMethodMissing}>
-          <summary>{t('payments.attempt.other_way')}</summary>
-          <Methods {...props} />
-        </details>
-      )}
+      <div className="beside">
+        <section className="stack">
+          <DefinitionList
+            items={[
+              { term: t('payments.bill.for_what'), value: t(bill.title.key, bill.title.values) },
+              { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
+              { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
+              { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
+              {
+                term: t('payments.bill.until'),
+                value: isOpen ? <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} /> : null,
+              },
+            ]}
+          />
+          <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
+          {elsewhere && <Elsewhere fee={elsewhere} />}
+          <Refunds refunds={bill.refunds} />
+          {bill.isSample && (
+            <Callout>
+              <p>{t('payments.bill.sample')}</p>
+            </Callout>
+          )}
+        </section>
+        <div className="stack">
+          <UnderWay bill={bill} />
+          {bill.isUnderWayElsewhere && (
+            <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
+              <p>{t('payments.under_way.elsewhere_body')}</p>
+            </Callout>
+          )}
+          {isOpen && !isUnderWay && <Methods {...props} />}
+          {isOpen && isUnderWay && (
+            <details className="contents" open={isMethodMissing}>
+              <summary>{t('payments.attempt.other_way')}</summary>
+              <Methods {...props} />
+            </details>
+          )}
+        </div>
+      </div>
     </>
   );
 }
