@@ -130,7 +130,7 @@ function ReferenceBox() {
   return (
     <Form className="form" method="post" action={href('pay')}>
       <TextField name="reference" label={t('pay.title')} inputMode="numeric" autoComplete="off" dir="ltr" />
-      <Button>{t('pay.box.submit')}</Button>
+      <Button variant="plain">{t('pay.box.submit')}</Button>
     </Form>
   );
 }

@@ -20,18 +20,20 @@ export function ContactPage({ formId, typed, errors }: ContactProps) {
           {t('contact.legal_question')} <a href={href('new')}>{t('layout.nav.ask')}</a>
         </p>
       </div>
-      <ContactForm formId={formId} typed={typed} errors={errors} />
-      <section className="prose">
-        <h2>{t('contact.next.title')}</h2>
-        <ul>
-          <li>{t('contact.next.p1')}</li>
-          <li>{t('contact.next.p2')}</li>
-          <li>{t('contact.next.p3')}</li>
-        </ul>
-        <p className="links">
-          <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
-        </p>
-      </section>
+      <div className="beside">
+        <ContactForm formId={formId} typed={typed} errors={errors} />
+        <section className="prose">
+          <h2>{t('contact.next.title')}</h2>
+          <ul>
+            <li>{t('contact.next.p1')}</li>
+            <li>{t('contact.next.p2')}</li>
+            <li>{t('contact.next.p3')}</li>
+          </ul>
+          <p className="links">
+            <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
+          </p>
+        </section>
+      </div>
     </>
   );
 }
