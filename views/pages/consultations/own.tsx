@@ -55,14 +55,14 @@ export function OwnPage(props: OwnProps) {
             <>
               <Thread own={own} given={props.attachments.given} />
               <Masked {...props} />
-              <Acts {...props} />
-              <OwnAttachments {...props} />
             </>
           )}
         </div>
         <div className="stack">
           {isSpokenTo ? (
             <>
+              <Acts {...props} />
+              <OwnAttachments {...props} />
               <details className="fold">
                 <summary>{t('asking.own.question')}</summary>
                 <Paragraphs text={own.body} lang={own.language} />

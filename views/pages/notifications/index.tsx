@@ -107,8 +107,13 @@ function Items({ items }: { items: Item[] }) {
   return (
     <ul className="grid wide">
       {[...matters].map(([path, ofMatter]) => (
-        <li key={path} className="card">
-          <MatterNews items={ofMatter} />
+        <li key={path}>
+          {/* As high as what it says, not as the one beside it. */}
+          <div>
+            <div className="card">
+              <MatterNews items={ofMatter} />
+            </div>
+          </div>
         </li>
       ))}
     </ul>
