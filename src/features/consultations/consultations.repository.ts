@@ -48,12 +48,14 @@ const itemOf = (of: typeof consultations) => ({
 
 export const item = itemOf(consultations);
 
-/** Who answered it first, of answers that stand and experts who are still here: whose word it is makes trust. */
-const expert = sql<ConsultationItem['expert'] | null>`(
+const firstExpert = sql`
   select json_build_object('nameArabic', ${expertView.nameArabic}, 'nameLatin', ${expertView.nameLatin})
   from ${answers} join ${expertView.table} on ${expertView.id} = ${answers.expertId} and ${expertView.leftAt} is null
   where ${answers.consultationId} = ${consultations.id} and ${answers.retractedAt} is null
-  order by ${answers.deliveredAt}, ${answers.id} limit 1)`;
+  order by ${answers.deliveredAt}, ${answers.id} limit 1`;
+
+/** Who answered it first, of answers that stand and experts who are still here: whose word it is makes trust. */
+const expert = sql<ConsultationItem['expert'] | null>`(${firstExpert})`;
 
 const named = { ...item, expert };
 
