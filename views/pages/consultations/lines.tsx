@@ -165,7 +165,15 @@ export function GuideBadge() {
   return <Badge tone="info">{t('consultations.guide.badge')}</Badge>;
 }
 
-// The excerpt is cut by length alone: the word it was cut in goes, and three dots say that there is more.
-const cutAt = 80;
-export const shortened = (excerpt: string): string =>
-  Array.from(excerpt).length < cutAt ? excerpt : `${excerpt.replace(/\s+\S*$/, '').replace(/[.,:;،؛…]+$/, '')}…`;
+// The excerpt is cut by length alone: the word it was cut in goes, and three dots say that there is more. What is told of
+// a question leaves room, in the bytes of a first page, for who answered it.
+const cutAt = 60;
+export function shortened(excerpt: string): string {
+  const letters = Array.from(excerpt);
+  if (letters.length < cutAt) return excerpt;
+  return `${letters
+    .slice(0, cutAt)
+    .join('')
+    .replace(/\s+\S*$/, '')
+    .replace(/[.,:;،؛…]+$/, '')}…`;
+}
