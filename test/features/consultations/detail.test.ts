@@ -103,7 +103,7 @@ describe('the list of published questions', () => {
     await anAnswer(site, one.id, { expertId: expert?.id });
     await anAnswer(site, two.id, { expertId: expert?.id });
     await anAnswer(site, two.id, { expertId: other?.id });
-    expect(await cardOf(one.id, 'traffic')).toContain(`1 answer </span><bdi>${expert?.nameLatin}</bdi>`);
+    expect(await cardOf(one.id, 'traffic')).toContain(`1 answer</span> <bdi>${expert?.nameLatin}</bdi>`);
     expect(await cardOf(one.id, 'traffic', 'ar')).toContain(`<bdi>${expert?.nameArabic}</bdi>`);
     expect(await cardOf(two.id, 'traffic')).toContain('2 answers');
     expect(await cardOf(two.id, 'traffic')).not.toContain(expert?.nameLatin);

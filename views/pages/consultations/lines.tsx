@@ -140,8 +140,7 @@ export function AnswerState({ answerCount, expert }: Pick<ConsultationItem, 'ans
     <Badge tone="success" icon="check">
       {expert && answerCount === 1 ? (
         <>
-          <span className="sr">{`${count} `}</span>
-          <bdi>{expertName(expert, locale)}</bdi>
+          <span className="sr">{count}</span> <bdi>{expertName(expert, locale)}</bdi>
         </>
       ) : (
         count
