@@ -20,15 +20,17 @@ async function forget() {
 /** After the page that is waited for. `isOther`: somebody may have come or gone. */
 async function renew(path, isOther) {
   await rest(2_000);
-  const copy = await read();
+  let copy = await read();
   if (!copy || (!isOther && age(copy) < 5 * minute)) return;
   const own = new URL(copy.url).pathname;
   const [language] = /^\/[a-z]{2}(-[a-z]{2})?(?=\/|$)/.exec(path) ?? own.match(/^\/[^/]+/);
   const answer = await fetch(own.replace(/^\/[^/]+/, language), { redirect: 'manual' }).catch(() => null);
   if (!answer || answer.status === 429 || answer.status > 499) return;
+  // Meanwhile it may have been switched off, and on again by somebody else.
+  copy = await read();
+  if (!copy) return;
   if (!answer.ok || answer.headers.get('Shelf') !== copy.headers.get('Shelf')) return forget();
-  // Meanwhile it may have been switched off.
-  if (await read()) await (await caches.open(shelf)).put(kept, answer);
+  await (await caches.open(shelf)).put(kept, answer);
 }
 
 /** Instead of what the line does not bring. */

@@ -77,6 +77,12 @@ export type Answer = {
   translations?: Translation[];
 };
 
+/** For programs: whoever shows their face has said so for the pages of the site. */
+export function withoutFace<Any extends Pick<Answer, 'expert'>>({ expert, ...answer }: Any) {
+  const { photo: _, ...named } = expert ?? {};
+  return { ...answer, expert: expert && named };
+}
+
 /** The one that stands for the question where there is room for one; none that no longer holds. */
 export const shownFirst = (answers: readonly Answer[]): Answer | null =>
   answers.find(({ standing }) => standing !== 'outdated') ?? null;

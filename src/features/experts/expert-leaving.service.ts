@@ -33,10 +33,9 @@ export class ExpertLeavingService implements OnModuleInit {
   }
 
   private async takeOut(tx: Tx, userId: string): Promise<string | null> {
-    const own = await this.experts.findByAccount(userId);
-    if (own) await this.photos.removeIn(tx, own.id);
     const id = await this.experts.leave(tx, userId);
     if (!id) return null;
+    await this.photos.removeIn(tx, id);
     await this.verification.end(tx, id);
     await this.accounts.revoke(tx, userId, 'expert');
     const actor = { kind: 'expert', id } as const;

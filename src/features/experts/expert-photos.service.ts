@@ -79,7 +79,7 @@ export class ExpertPhotosService {
   /** False where there is no such expert any more. The bytes of the one before go once this is committed. */
   private async replace(tx: Tx, expertId: string, photo: ExpertPhoto | null): Promise<boolean> {
     const before = await this.experts.lockPhoto(tx, expertId);
-    if (!before) return false;
+    if (!before || (photo && before.leftAt)) return false;
     await this.experts.setPhoto(tx, expertId, photo);
     await this.files.discard(tx, before.photo?.files.map(({ key }) => key) ?? []);
     return true;

@@ -182,10 +182,10 @@ export class ExpertsRepository {
     return row?.photo ?? null;
   }
 
-  /** Null for who has left, and shows nothing any more. */
-  async lockPhoto(tx: Tx, id: string): Promise<{ photo: ExpertPhoto | null } | null> {
-    const isThere = and(eq(experts.id, id), isNull(experts.leftAt));
-    const [row] = await tx.select({ photo: experts.photo }).from(experts).where(isThere).for('update');
+  /** `leftAt`: who has left shows nothing any more. */
+  async lockPhoto(tx: Tx, id: string): Promise<Pick<ExpertRow, 'photo' | 'leftAt'> | null> {
+    const { photo, leftAt } = experts;
+    const [row] = await tx.select({ photo, leftAt }).from(experts).where(eq(experts.id, id)).for('update');
     return row ?? null;
   }
 

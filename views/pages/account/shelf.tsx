@@ -3,6 +3,7 @@ import { courtName } from '../../../src/lib/countries/courts.ts';
 import { money } from '../../../src/lib/money.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { withNameApart } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
@@ -61,7 +62,7 @@ function WithoutLine() {
   const { t, format, now } = useShell();
   return (
     <>
-      <div className="stack" data-unsent="" hidden>
+      <div data-unsent="" hidden>
         <Callout tone="error" title={t('settings.shelf.unsent')}>
           <p>{t('settings.shelf.unsent_body')}</p>
         </Callout>
@@ -80,17 +81,22 @@ function Switch() {
   if (isOnSharedDevice) return <p>{t('settings.shelf.shared')}</p>;
   return (
     <div role="status" data-extra="shelf" data-from={`${href('account-settings-shelf')}/kept`}>
-      <div className="stack" hidden>
-        <p>{t('settings.shelf.warning')}</p>
-        <Button type="button" icon="download">
-          {t('settings.shelf.keep')}
-        </Button>
+      {/* Hidden from outside: what lays out its parts shows them as well. */}
+      <div hidden>
+        <div className="stack">
+          <p>{t('settings.shelf.warning')}</p>
+          <Button type="button" icon="download">
+            {t('settings.shelf.keep')}
+          </Button>
+        </div>
       </div>
-      <div className="stack" hidden>
-        <p>{t('settings.shelf.kept')}</p>
-        <Button type="button" variant="plain" icon="x">
-          {t('settings.shelf.drop')}
-        </Button>
+      <div hidden>
+        <div className="stack">
+          <p>{t('settings.shelf.kept')}</p>
+          <Button type="button" variant="plain" icon="x">
+            {t('settings.shelf.drop')}
+          </Button>
+        </div>
       </div>
       <p hidden>{t('settings.shelf.failed')}</p>
     </div>
@@ -110,15 +116,14 @@ function Hearings({ hearings }: Pick<ShelfProps, 'hearings'>) {
               {format.date(Temporal.PlainDate.from(day))}{' '}
               {time && <bdi>{format.time(Temporal.PlainTime.from(time))}</bdi>}
             </strong>
-            <span>
-              {courtName(country, court, place, locale.language)} {room && <bdi>{room}</bdi>}
-            </span>
-            <span className="muted">
-              {nickname && <bdi>{nickname}</bdi>}{' '}
+            <Meta>
+              <span>{courtName(country, court, place, locale.language)}</span>
+              {room && <bdi>{room}</bdi>}
+              {nickname && <bdi>{nickname}</bdi>}
               <bdi className="ref" dir="ltr">
                 {number}
               </bdi>
-            </span>
+            </Meta>
           </li>
         ))}
       </ul>
@@ -136,13 +141,13 @@ function Receipts({ receipts }: Pick<ShelfProps, 'receipts'>) {
         {receipts.map(({ number, issuedAt, title, values, minor, currency }) => (
           <li key={number}>
             <span>{t(title, withNameApart(values))}</span>
-            <Money value={money(minor, currency)} />
-            <span className="muted">
+            <Meta>
+              <Money value={money(minor, currency)} />
               <bdi className="ref" dir="ltr">
                 {number}
-              </bdi>{' '}
+              </bdi>
               <Time at={issuedAt} as="date" />
-            </span>
+            </Meta>
           </li>
         ))}
       </ul>

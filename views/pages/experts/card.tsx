@@ -28,7 +28,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
       }
     >
       <Meta as="p">
-        {expert.photo && <Face expert={{ id, ...expert }} />}
+        <Face expert={{ id, ...expert }} />
         <OtherName {...expert} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </Meta>

@@ -15,7 +15,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Availability, OtherName, useDayBack } from './card.tsx';
-import { Portrait } from './face.tsx';
+import { Face, Portrait } from './face.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
 import { useToday, Verification } from './verification.tsx';
@@ -76,7 +76,7 @@ function Heading({ expert }: { expert: Expert }) {
   const names = useNames();
   return (
     <header className="stack">
-      {expert.photo && <Portrait id={expert.id} photo={expert.photo} />}
+      {expert.photo ? <Portrait id={expert.id} photo={expert.photo} /> : <Face expert={expert} />}
       <h1>
         <bdi>{expertName(expert, locale)}</bdi>
       </h1>

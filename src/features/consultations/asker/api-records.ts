@@ -1,3 +1,4 @@
+import { withoutFace } from '../consultation.ts';
 import { followUpsLeft, type OwnConsultation } from './own.ts';
 
 /** One's own consultation as a program reads it. */
@@ -21,7 +22,7 @@ export function ownRecord(own: OwnConsultation) {
     takenBy: own.dueTakenAt?.toISOString() ?? null,
     answeredBy: own.dueAnsweredAt?.toISOString() ?? null,
     followUpsLeft: followUpsLeft(own),
-    answers: own.answers.map(({ publicBody: _, publicTranslations: __, ...answer }) => answer),
+    answers: own.answers.map(({ publicBody: _, publicTranslations: __, ...answer }) => withoutFace(answer)),
     messages: own.messages.map(({ at, publicBody: _, ...message }) => ({ ...message, at: at.toISOString() })),
     rating: own.rating,
   };

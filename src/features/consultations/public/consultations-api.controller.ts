@@ -8,7 +8,7 @@ import type { FieldError } from '../../../platform/http/forms.ts';
 import { InvalidFields, readLimit } from '../../../platform/http/patch.ts';
 import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
 import { isTopic } from '../../topics/topic.ts';
-import { type ConsultationFilter, consultationTypes } from '../consultation.ts';
+import { type ConsultationFilter, consultationTypes, withoutFace } from '../consultation.ts';
 import { DescribeConsultation, DescribeConsultations } from './consultations.api.ts';
 import { ConsultationsService, readScore } from './consultations.service.ts';
 
@@ -40,7 +40,8 @@ export class ConsultationsApiController {
   @Header('Cache-Control', 'public, max-age=60')
   @NamesWhatItShows('consultation:{id}')
   async show(@Param('id') id: string) {
-    return (await this.consultations.get(id)).consultation;
+    const { answers, ...consultation } = (await this.consultations.get(id)).consultation;
+    return { ...consultation, answers: answers.map(withoutFace) };
   }
 }
 
