@@ -67,6 +67,7 @@ const owned: [RegExp, Thing][] = [
 
 /** Addresses that are tried elsewhere, or whose number is the key: why they are not above. */
 const others: [RegExp, string][] = [
+  [/^\/api\/bot-check\/:form$/, 'open to all: work to be done for a form, of nobody'],
   [/^\/api\/v1\/test\//, 'on the test site alone: features/test-site'],
   [/^\/:locale\/(?:desk|expert)\//, 'by the role, whoever it is about: app/owners-within'],
   [/^\/c\/users\//, 'features/accounts/rights'],

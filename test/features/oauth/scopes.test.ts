@@ -40,9 +40,9 @@ const subjects: [RegExp, string][] = [
   [/^\/api\/v1\/bills(?:\/|$)/, 'bills'],
 ];
 /** For nobody's program: what only staff do, what goes on when the consent has ended, and what needs no account. */
-const shut = /^\/api\/v1\/(?:webhooks|test\/bills)(?:\/|$)|^\/c\/visitors\/me$/;
-/** Read as files are, by a form for whoever fills it in, and what payment houses say. */
-const open = /^\/api\/(?:_icons|bot-check|docs|openapi|payments)(?:\/|\.|$)/;
+const shut = /^\/api\/(?:v1\/(?:webhooks|test\/bills)|bot-check)(?:\/|$)|^\/c\/visitors\/me$/;
+/** Read as files are, and what payment houses say. */
+const open = /^\/api\/(?:_icons|docs|openapi|payments)(?:\/|\.|$)/;
 
 it('each address for programs is opened by the one right that it is about, and writing by no right to read', async () => {
   const routes = site.routes.filter(({ path }) => /^\/(?:api|c)(?:\/|$)/.test(path) && !open.test(path));
