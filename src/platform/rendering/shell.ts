@@ -64,7 +64,9 @@ function deskClockOf({ path, user, locale }: Request): Country | null {
 function workplaceOf({ page, user }: Request): Workplace | null {
   const name = page?.name ?? '';
   if (/^desk(-|$)/.test(name)) return user?.roles.some((role) => role === 'staff' || role === 'admin') ? 'desk' : null;
-  return /^expert-(queue|question|earnings|settings|photo)/.test(name) && user?.roles.includes('expert') ? 'expert' : null;
+  return /^expert-(queue|question|earnings|settings|photo)/.test(name) && user?.roles.includes('expert')
+    ? 'expert'
+    : null;
 }
 
 function withQuery(path: string, values: Record<string, string | undefined> = {}): string {
