@@ -28,7 +28,6 @@ async function keep(from: string): Promise<void> {
   if (!page.ok || !page.headers.get('Shelf')) throw new Error(String(page.status));
   await (await caches.open(shelf)).put(kept, page);
   await navigator.serviceWorker.register('/shelf.js', { updateViaCache: 'none' });
-  await navigator.serviceWorker.ready;
 }
 
 async function drop(): Promise<void> {

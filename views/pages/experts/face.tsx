@@ -12,8 +12,9 @@ type Bearer = { id: string; nameArabic: string; nameLatin: string; photo?: Shown
  */
 export function Face({ expert }: { expert: Bearer }) {
   const { locale } = useShell();
-  if (!expert.photo) return <Avatar>{initialOf(expertName(expert, locale))}</Avatar>;
-  return <Picture id={expert.id} photo={expert.photo} side={48} shape="seal" />;
+  const { id, photo } = expert;
+  // A little larger than the star, in letters of any size.
+  return <Avatar>{photo ? <Picture id={id} photo={photo} side={56} /> : initialOf(expertName(expert, locale))}</Avatar>;
 }
 
 /** The photo itself, on the page of its bearer. */
@@ -26,10 +27,9 @@ type PictureProps = {
   photo: ShownPhoto;
   /** In pixels of the page. */
   side: number;
-  shape?: string;
 };
 
-function Picture({ id, photo, side, shape }: PictureProps) {
+function Picture({ id, photo, side }: PictureProps) {
   const { href } = useShell();
   const at = (width: number, type: PhotoType) => `${href('experts')}/${id}/${photoFile(photo.id, width, type)}`;
   const sizes = (type: PhotoType) => photo.widths.map((width) => `${at(width, type)} ${width}w`).join(', ');
@@ -38,7 +38,6 @@ function Picture({ id, photo, side, shape }: PictureProps) {
     <picture>
       <source type="image/avif" srcSet={sizes('avif')} sizes={`${side}px`} />
       <img
-        className={shape}
         src={at(smallest, 'webp')}
         srcSet={sizes('webp')}
         sizes={`${side}px`}
