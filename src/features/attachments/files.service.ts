@@ -35,6 +35,7 @@ export type OpenedFile = { file: StoredFile; bytes: Readable };
 @Injectable()
 export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
+  private readonly secret: string;
 
   constructor(
     private readonly files: FilesRepository,
@@ -45,9 +46,10 @@ export class FilesService implements OnModuleInit {
     private readonly intake: Intake,
     private readonly pdfs: KeptPdfsService,
     @Inject(DB) private readonly db: Db,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     hourly: Hourly,
   ) {
+    this.secret = config.sessionSecrets[0] ?? '';
     hourly.add('deleting files', () => this.sweep());
     jobs.handle<{ id: string }>(removal, ({ id }) => this.store.remove(id));
   }
@@ -236,16 +238,9 @@ export class FilesService implements OnModuleInit {
     if (due.length > 0) await this.sweep(now);
   }
 
-  private get secret(): string {
-    return this.config.sessionSecrets[0] ?? '';
-  }
-
-  private findOwned(fileId: string, { kind, id = '' }: Actor): Promise<StoredFile | null> {
-    return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
-  }
-
   private async readerOf(file: StoredFile, reader: Actor): Promise<Actor | null> {
-    if (reader.kind === 'staff' || (await this.findOwned(file.id, reader))) return reader;
+    const owner = { kind: reader.kind === 'user' ? ('user' as const) : ('visitor' as const), id: reader.id ?? '' };
+    if (reader.kind === 'staff' || (await this.files.findOwned(owner, file.id))) return reader;
     for (const admits of this.readers) {
       const actor = await admits(reader, file);
       if (actor) return actor;

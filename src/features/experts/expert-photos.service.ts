@@ -72,10 +72,6 @@ export class ExpertPhotosService {
     return file && bytes ? { bytes, type: `image/${file.type}` } : null;
   }
 
-  find(expertId: string): Promise<ExpertPhoto | null> {
-    return this.experts.findPhoto(expertId);
-  }
-
   /** False where there is no such expert any more. The bytes of the one before go once this is committed. */
   private async replace(tx: Tx, expertId: string, photo: ExpertPhoto | null): Promise<boolean> {
     const before = await this.experts.lockPhoto(tx, expertId);

@@ -82,8 +82,11 @@ async function makePart(
   );
 }
 
-/** A bound takes no parameter. It is of digits, letters and dashes alone. */
-const quoted = (id: string): SQL => sql.raw(`'${id}'`);
+/** A bound takes no parameter. */
+function quoted(id: string): SQL {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A bound of months is an id');
+  return sql.raw(`'${id}'`);
+}
 
 async function partsOf(db: Db, table: string): Promise<Part[]> {
   const { rows } = await db.execute<{ name: string; bound: string }>(sql`

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 
@@ -170,7 +171,7 @@ export function position(lsn: string): bigint {
 /** In any order, so that the pods of a cluster read from all of them, and share out those of one that is gone. */
 export function shuffled<T>(items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, by: Math.random() }))
+    .map((item) => ({ item, by: randomInt(2 ** 32) }))
     .sort((a, b) => a.by - b.by)
     .map(({ item }) => item);
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ServiceUnavailableException } from '@nestjs/common';
@@ -50,11 +51,15 @@ export class DiskStore extends FileStore {
   }
 
   async open(key: string): Promise<Readable | null> {
-    const found = await stat(this.pathOf(key)).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'ENOENT') return null;
-      throw new FilesAway(fault);
-    });
-    return found && createReadStream(this.pathOf(key));
+    const stream = createReadStream(this.pathOf(key));
+    // Not before it is open: a file that is removed just now would else fail where nobody listens.
+    const fault = await once(stream, 'open').then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    );
+    if (fault?.code === 'ENOENT') return null;
+    if (fault) throw new FilesAway(fault);
+    return stream;
   }
 
   async remove(key: string): Promise<void> {

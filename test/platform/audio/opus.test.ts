@@ -81,12 +81,17 @@ made('a recording that comes in', () => {
       Buffer.from('/'),
     ],
   ])('holds nobody up as %s', async (_, head, part) => {
-    const sent = Buffer.concat([head, Buffer.alloc(2_097_003, part)]);
-    const before = process.cpuUsage();
-    expect(await asOpus(sent, threeMinutes)).toMatch(/^audio_/);
-    // Of our own processor, that of programs not counted.
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(1_000);
+    // Of our own processor, that of programs not counted: four times as much takes four times as long and no square of it.
+    const costOf = async (length: number): Promise<number> => {
+      const sent = Buffer.concat([head, Buffer.alloc(length, part)]);
+      const before = process.cpuUsage();
+      expect(await asOpus(sent, threeMinutes)).toMatch(/^audio_/);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await costOf(500_000);
+    const [quarter, whole] = [await costOf(524_251), await costOf(2_097_003)];
+    expect(whole / (quarter + 20_000)).toBeLessThan(10);
   });
 
   it('opens no other file and no address that it names', async () => {

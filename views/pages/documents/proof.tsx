@@ -5,7 +5,6 @@ import { signedKinds } from '../../../src/lib/signed-document.ts';
 import { build } from '../../../src/platform/build.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import type { Translate } from '../../../src/platform/i18n/messages.ts';
-import { Form } from '../../ui/components/form.tsx';
 
 export type ProofProps = {
   code: string;
@@ -46,11 +45,11 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           </p>
           <h1>{t('documents.proof.title')}</h1>
           <p>{t('documents.proof.lead')}</p>
-          <Form id="form" method="post" action={routePath(locale.code, 'verify')}>
+          <form id="form" method="post" action={routePath(locale.code, 'verify')}>
             <label htmlFor="text">{t('documents.proof.text')}</label>
             <textarea id="text" name="signed" rows={4} dir="ltr" defaultValue={text} />
             <button type="submit">{t('documents.proof.check')}</button>
-          </Form>
+          </form>
           <div id="out" role="status" className={checked?.word}>
             {checked && <strong>{t(`documents.proof.${checked.word}`)}</strong>}
             {checked && 'facts' in checked && (
@@ -72,11 +71,11 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           </div>
           <h2>{t('documents.proof.now')}</h2>
           <p>{t('documents.proof.now_why')}</p>
-          <Form action={routePath(locale.code, 'e-services-verify')}>
+          <form action={routePath(locale.code, 'e-services-verify')}>
             <label htmlFor="code">{t('documents.verify.code')}</label>
             <input id="code" name="code" defaultValue={code} dir="ltr" autoComplete="off" />
             <button type="submit">{t('documents.proof.ask')}</button>
-          </Form>
+          </form>
           <h2>{t('documents.proof.proves')}</h2>
           <p>{t('documents.proof.proves_what')}</p>
           <h2>{t('documents.proof.not')}</h2>

@@ -3,13 +3,7 @@ import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { Told } from '../../../src/features/law/review.ts';
 import { isReadIn, type ShownClauses } from '../../../src/features/leases/clauses.ts';
-import type {
-  LeaseAction,
-  LeaseActor,
-  LeaseRequest,
-  ShownSignatures,
-  Side,
-} from '../../../src/features/leases/lease.ts';
+import type { LeaseActor, LeaseRequest, ShownSignatures, Side } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeaseDocument, LeaseScansShown } from '../../../src/features/leases/lease-documents.ts';
 import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
@@ -25,7 +19,6 @@ import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
-import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
@@ -37,6 +30,7 @@ import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
+import { Course } from './course.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -92,7 +86,7 @@ export type LeaseProps = {
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
 export function LeasePage(props: LeaseProps) {
   const { t, href, locale, format } = useShell();
-  const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
+  const { id, reference, side, state, parts, answers, previous, requests, bill } = props;
   const errorAt = useErrors(props.errors);
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
@@ -187,23 +181,7 @@ export function LeasePage(props: LeaseProps) {
             />
           )}
         </div>
-        <section className="part narrow" aria-labelledby="timeline">
-          <h2 id="timeline">{t('applications.timeline')}</h2>
-          <Timeline
-            items={[
-              ...events.map(
-                ({ id, action, by, at }, index): Milestone => ({
-                  id,
-                  at,
-                  state: index === events.length - 1 ? 'current' : 'done',
-                  title: t(`leases.event.${action as LeaseAction}`),
-                  children: <p className="meta">{t(`applications.by.${by}`)}</p>,
-                }),
-              ),
-              ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
-            ]}
-          />
-        </section>
+        <Course {...props} />
       </div>
     </>
   );

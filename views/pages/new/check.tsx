@@ -234,8 +234,7 @@ function LaneLine({ lane }: { lane: Lane }) {
 function Near({ typed }: Pick<CheckProps, 'typed'>) {
   const { t, now } = useShell();
   const actBy = dateIn(typed, 'actBy');
-  const soon = now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
-  if (!actBy || Temporal.PlainDate.compare(actBy, soon) > 0) return null;
+  if (!actBy || now.toZonedDateTimeISO('UTC').toPlainDate().until(actBy).days > 3) return null;
   return (
     <Callout tone="warning" title={t('asking.near.title')}>
       <p>{t(typed.lane === 'fast' ? 'asking.near.today' : 'asking.near.fast')}</p>
@@ -245,7 +244,7 @@ function Near({ typed }: Pick<CheckProps, 'typed'>) {
 
 function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
   const box = (part: string) => typed[`${name}_${part}`] ?? '';
-  const typedDate = { day: box('day'), month: box('month'), year: box('year') };
-  const parsed = parseDate(typedDate, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+  const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
+  const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
   return parsed.ok ? parsed.value : null;
 }

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Language } from '../../../lib/locales/locales.ts';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
-import { isPublic } from '../consultations.repository.ts';
 import { answers, consultations } from '../consultations.table.ts';
+import { isPublic } from '../shown-items.ts';
 
 export type MappedQuestion = { id: string; slug: string; language: Language; changedAt: Date };
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, between, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../lib/locales/locales.ts';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
-import { item } from '../consultations.repository.ts';
 import { answers, consultations, messages } from '../consultations.table.ts';
 import { guideIds } from '../guide-id.ts';
+import { item } from '../shown-items.ts';
 import { isMapped } from './mapped-questions.repository.ts';
 
 const isGuide = between(consultations.id, ...guideIds);

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { PublicPart } from '../consultation.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
-import { isPublic, shownTitle } from '../consultations.repository.ts';
 import { answers, consultations, messages } from '../consultations.table.ts';
+import { isPublic, shownTitle } from '../shown-items.ts';
 
 const part = {
   consultationId: consultations.id,

@@ -5,8 +5,8 @@ import { foldForIndex } from '../../../lib/text.ts';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import { expertView } from '../../experts/experts.view.ts';
 import { answerWords } from '../answer-words.ts';
-import { isPublic } from '../consultations.repository.ts';
 import { answers, consultations } from '../consultations.table.ts';
+import { isPublic } from '../shown-items.ts';
 import { queryOf } from './search.repository.ts';
 import type { Term } from './search-query.ts';
 

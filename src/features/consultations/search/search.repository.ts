@@ -3,8 +3,9 @@ import { and, asc, desc, gt, inArray, notInArray, type SQL, sql } from 'drizzle-
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db, READ_DB } from '../../../platform/database/database.ts';
 import type { ConsultationFilter, ConsultationItem } from '../consultation.ts';
-import { type Direction, filterOf, isPublic, item, toItem } from '../consultations.repository.ts';
+import { type Direction, filterOf } from '../consultations.repository.ts';
 import { answers, consultations } from '../consultations.table.ts';
+import { isPublic, item, toItem } from '../shown-items.ts';
 import { asTerm, type Term } from './search-query.ts';
 import { isInTier, type SearchTier } from './search-tiers.ts';
 import { wordsLike } from './search-words.repository.ts';

@@ -3,7 +3,8 @@ import type { Language } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Hourly } from '../../../platform/jobs/hourly.ts';
 import type { Consultation } from '../consultation.ts';
-import { ConsultationsRepository, excerptLength } from '../consultations.repository.ts';
+import { ConsultationsRepository } from '../consultations.repository.ts';
+import { excerptLength } from '../shown-items.ts';
 import { searchTextsOf } from './search-text.ts';
 import { type TranslatedText, TranslatedTextsRepository } from './translated-texts.repository.ts';
 

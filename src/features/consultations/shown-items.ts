@@ -1,0 +1,40 @@
+import { between, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../lib/locales/locales.ts';
+import type { ConsultationItem } from './consultation.ts';
+import { consultations } from './consultations.table.ts';
+import { guideIds } from './guide-id.ts';
+
+/** Of the question, as a list shows it. */
+export const excerptLength = 80;
+
+// Samples and what was public before anything was masked have no text of their own for strangers.
+const titleOf = (of: typeof consultations) => sql<string>`coalesce(${of.publicTitle}, ${of.title})`;
+export const bodyOf = (of: typeof consultations) => sql<string>`coalesce(${of.publicBody}, ${of.body})`;
+export const shownTitle = titleOf(consultations);
+
+export const itemOf = (of: typeof consultations) => ({
+  id: of.id,
+  slug: of.slug,
+  title: titleOf(of),
+  excerpt: sql<string>`left(${bodyOf(of)}, ${sql.raw(String(excerptLength))})`,
+  language: sql<Language>`${of.language}`,
+  country: of.country,
+  topic: of.topic,
+  lane: of.lane,
+  answerCount: of.answerCount,
+  isSample: of.isSample,
+  isGuide: sql<boolean>`${between(of.id, ...guideIds)}`,
+  publishedAt: sql<Date>`${of.publishedAt}`.mapWith(of.publishedAt),
+});
+
+export const item = itemOf(consultations);
+
+// Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
+export const isPublicIn = (of: typeof consultations): SQL => sql`${of.visibility} = 'public'`;
+export const isPublic = isPublicIn(consultations);
+
+type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date | string };
+export const toItem = (row: Row): ConsultationItem => ({
+  ...row,
+  publishedAt: new Date(row.publishedAt).toISOString(),
+});
