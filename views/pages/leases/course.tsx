@@ -1,10 +1,16 @@
-import type { LeaseAction } from '../../../src/features/leases/lease.ts';
+import type { LeaseAction, LeaseActor, Side } from '../../../src/features/leases/lease.ts';
+import type { LeaseState } from '../../../src/features/leases/lease.workflow.ts';
 import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { LeaseProps } from './show.tsx';
+
+type CourseProps = {
+  events: { id: string; action: string; by: LeaseActor; at: string }[];
+  state: LeaseState;
+  side: Side;
+};
 
 /** What has happened to a lease, and what comes next. */
-export function Course({ events, state, side }: Pick<LeaseProps, 'events' | 'state' | 'side'>) {
+export function Course({ events, state, side }: CourseProps) {
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="timeline">
