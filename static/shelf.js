@@ -9,6 +9,8 @@ const minute = 60_000;
 // Opening a cache makes it; this does not.
 const read = () => caches.match(kept, { cacheName: shelf });
 const age = (copy) => Date.now() - Date.parse(copy.headers.get('Date'));
+/** Whose it is, as the site says it. */
+const markOf = (copy) => copy.headers.get('Shelf');
 const rest = (time) => new Promise((done) => setTimeout(done, time));
 
 async function forget() {
@@ -20,16 +22,16 @@ async function forget() {
 /** After the page that is waited for. `isOther`: somebody may have come or gone. */
 async function renew(path, isOther) {
   await rest(2_000);
-  let copy = await read();
+  const copy = await read();
   if (!copy || (!isOther && age(copy) < 5 * minute)) return;
   const own = new URL(copy.url).pathname;
   const [language] = /^\/[a-z]{2}(-[a-z]{2})?(?=\/|$)/.exec(path) ?? own.match(/^\/[^/]+/);
   const answer = await fetch(own.replace(/^\/[^/]+/, language), { redirect: 'manual' }).catch(() => null);
   if (!answer || answer.status === 429 || answer.status > 499) return;
-  // Meanwhile it may have been switched off, and on again by somebody else.
-  copy = await read();
-  if (!copy) return;
-  if (!answer.ok || answer.headers.get('Shelf') !== copy.headers.get('Shelf')) return forget();
+  // Meanwhile it may have been switched off, and on again: of that copy this answer says nothing.
+  const still = await read();
+  if (still?.headers.get('Date') !== copy.headers.get('Date') || markOf(still) !== markOf(copy)) return;
+  if (!answer.ok || markOf(answer) !== markOf(copy)) return forget();
   await (await caches.open(shelf)).put(kept, answer);
 }
 

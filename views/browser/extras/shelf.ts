@@ -27,8 +27,11 @@ async function keep(from: string): Promise<void> {
   const page = await fetch(from);
   if (!page.ok || !page.headers.get('Shelf')) throw new Error(String(page.status));
   await (await caches.open(shelf)).put(kept, page);
-  await navigator.serviceWorker.register('/shelf.js', { updateViaCache: 'none' });
+  // A worker of before may be on its way out just then, which takes the new one along: once more, a little later.
+  await register().catch(() => new Promise((done) => setTimeout(done, 1_000)).then(register));
 }
+
+const register = () => navigator.serviceWorker.register('/shelf.js', { updateViaCache: 'none' });
 
 async function drop(): Promise<void> {
   await caches.delete(shelf);
