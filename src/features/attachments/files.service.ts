@@ -230,7 +230,7 @@ export class FilesService implements OnModuleInit {
   async sweep(now = new Date()): Promise<void> {
     const due = await this.db.transaction(async (tx) => {
       const ids = await this.files.takeDue(tx, now);
-      for (const id of ids) await this.jobs.enqueue(tx, removal, { id });
+      await this.discard(tx, ids);
       for (const id of ids)
         await this.events.record(tx, { subject: 'file', subjectId: id, action: 'expire', actor: { kind: 'clock' } });
       return ids;
