@@ -39,7 +39,7 @@ const freshFor = 60_000;
 const staleFor = 10 * 60_000;
 /** As `freshUntil`: something that the page shows has changed. */
 const changed = Number.NEGATIVE_INFINITY;
-/** Some five seconds of work; the next copy of a page, a minute later, tries again. */
+/** Some five seconds of work. */
 const mostToSqueeze = 64;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
@@ -69,7 +69,7 @@ export class PageCache implements OnModuleInit {
   /** When a tag was last dropped. */
   private readonly dropped = new Map<string, number>();
   /** Those that are to be compressed better when somebody asks for them again. */
-  private readonly askedOnce = new WeakSet<CachedPage>();
+  private readonly toSqueeze = new WeakSet<CachedPage>();
   /** How many are compressed better or wait for it, and the last of them. */
   private squeezing = 0;
   private lastSqueezed: Promise<void> = Promise.resolve();
@@ -97,7 +97,7 @@ export class PageCache implements OnModuleInit {
   get(key: string): CachedPage | null {
     const page = this.pages.get(key);
     if (!page || !isShown(page)) return null;
-    if (this.askedOnce.delete(page)) this.squeezeSoon(key, page);
+    if (this.toSqueeze.delete(page)) this.squeezeSoon(key, page);
     return page;
   }
 
@@ -126,7 +126,7 @@ export class PageCache implements OnModuleInit {
     const kept = this.keep(key, { ...page, bytes: squeezed ?? withoutWaiting(page.bytes) });
     if (squeezed) return;
     // Anybody can make up queries without end: what is found by one is worth the work once it is asked for again.
-    if (key.includes('?')) this.askedOnce.add(kept);
+    if (key.includes('?')) this.toSqueeze.add(kept);
     else this.squeezeSoon(key, kept);
   }
 
@@ -170,9 +170,12 @@ export class PageCache implements OnModuleInit {
     return kept;
   }
 
-  /** One page after the other, as each takes as much of the processor as making ten; what finds no place stays as it is. */
-  private squeezeSoon(key: string, page: Finished): void {
-    if (this.squeezing === mostToSqueeze) return;
+  /** One page after the other, as each takes as much of the processor as making ten; what finds no place waits for who asks next. */
+  private squeezeSoon(key: string, page: CachedPage): void {
+    if (this.squeezing === mostToSqueeze) {
+      this.toSqueeze.add(page);
+      return;
+    }
     this.squeezing += 1;
     this.lastSqueezed = this.lastSqueezed
       .then(() => this.squeeze(key, page))

@@ -116,6 +116,18 @@ describe('the page cache', () => {
     expect([bytes?.br !== undefined, bytes?.gzip]).toEqual([true, undefined]);
   });
 
+  it('takes that work again for a page that found no place when many came at once', async () => {
+    const identity = Buffer.from('One word after the other. '.repeat(400));
+    const told = { cacheControl: '', type: 'text/html', csp: '', tags: [], isDictionary: false };
+    const page = { ...told, etag: '"one"', digest: '', bytes: { identity } };
+    const keys = Array.from({ length: 70 }, (_, n) => `system inline  /en/made-up-${n}`);
+    for (const key of keys) cache().put(key, page, performance.now());
+    await eventually(async () => {
+      const found = keys.map((key) => cache().get(key));
+      expect(found.every((one) => one?.bytes.gzip)).toBe(true);
+    });
+  });
+
   it('shows nothing again that was dropped while it was being compressed', async () => {
     for (let round = 0; round < 20; round++) {
       await list();
