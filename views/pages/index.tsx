@@ -1,6 +1,8 @@
+import type { ConsultationItem } from '../../src/features/consultations/consultation.ts';
 import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { WorstPromise } from '../../src/features/promises/promise.ts';
 import { relativeTime } from '../../src/lib/relative-time.ts';
+import { topicsIn } from '../../src/lib/topics.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import { Button } from '../ui/components/button.tsx';
 import { DrawnDocument } from '../ui/components/drawn-document.tsx';
@@ -14,15 +16,13 @@ import { Promises } from '../ui/components/promises.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { tileOf } from '../ui/components/tile.ts';
 import { Time } from '../ui/components/time.tsx';
-import { fragment } from '../ui/layouts/fragment.tsx';
+import { fragment, numberOf, recordKey } from '../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 import { within } from './new/lane.tsx';
 import { type Specimen, SpecimenSheet } from './specimen.tsx';
 
-type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
 export type HomeProps = {
-  topics: { id: string; name: string }[];
-  recent: Recent[];
+  recent: readonly ConsultationItem[];
   specimen: Specimen | null;
   lanes: Lane[];
   worst: WorstPromise | null;
@@ -41,15 +41,16 @@ HomePage satisfies View<HomeProps>;
 // It changes with what it is told, and as the time of the newest answers goes by.
 const Glance = fragment<HomeProps>(
   'home',
-  (props, { now, locale }) => [
-    JSON.stringify(props),
-    ...props.recent.map(({ publishedAt }) => relativeTime(Date.parse(publishedAt), now.epochMilliseconds, locale.tag)),
+  ({ recent, specimen, lanes, worst }, { now, locale, topics }) => [
+    ...[recent, specimen, lanes, worst].map(recordKey),
+    numberOf(topics),
+    ...recent.map(({ publishedAt }) => relativeTime(Date.parse(publishedAt), now.epochMilliseconds, locale.tag)),
   ],
   GlanceOf,
 );
 
 /** What can be done here, at one glance: ask, see what one gets and what it costs, have a paper made; then what is new. */
-function GlanceOf({ topics, recent, specimen, lanes, worst }: HomeProps) {
+function GlanceOf({ recent, specimen, lanes, worst }: HomeProps) {
   return (
     <>
       <Hero specimen={specimen} worst={worst} />
@@ -58,7 +59,7 @@ function GlanceOf({ topics, recent, specimen, lanes, worst }: HomeProps) {
       <Procedures />
       <div className="grid halves">
         <RecentAnswers recent={recent} />
-        <Topics topics={topics.slice(0, 4)} />
+        <Topics />
       </div>
     </>
   );
@@ -162,18 +163,19 @@ function Procedures() {
 
 function RecentAnswers({ recent }: Pick<HomeProps, 'recent'>) {
   const { t, href } = useShell();
+  const names = useNames();
   if (recent.length === 0) return null;
   return (
     <section className="part">
       <h2>{t('home.recent.title')}</h2>
       <ul className="lines">
-        {recent.map(({ id, slug, title, language, topicName, publishedAt }) => (
+        {recent.map(({ id, slug, title, language, topic, publishedAt }) => (
           <li key={id}>
             <a href={href('consultations-id-slug', { id, slug })}>
               <bdi lang={language}>{title}</bdi>
             </a>
             <Meta as="p">
-              <span>{topicName}</span>
+              <span>{names.topic(topic)}</span>
               <Time at={publishedAt} />
             </Meta>
           </li>
@@ -186,13 +188,14 @@ function RecentAnswers({ recent }: Pick<HomeProps, 'recent'>) {
   );
 }
 
-function Topics({ topics }: Pick<HomeProps, 'topics'>) {
-  const { t, href } = useShell();
+function Topics() {
+  const { t, href, locale, topics } = useShell();
+  const offered = topicsIn(topics, locale).slice(0, 4);
   return (
     <section className="part">
       <h2>{t('home.topics.title')}</h2>
       <ul className="chips">
-        {topics.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <li key={id}>
             <a href={href('consultations-filter-type', {}, { topic: id })}>{name}</a>
           </li>

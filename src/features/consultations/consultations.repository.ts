@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
+import { inText, jsonRows } from '../../platform/database/json-rows.ts';
+import { Readings } from '../../platform/database/readings.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { expertView } from '../experts/experts.view.ts';
 import type { ConsultationFilter, ConsultationItem } from './consultation.ts';
 import { answers, consultations } from './consultations.table.ts';
-import { foundIn, type PublicConsultation, toPublicConsultation } from './public-consultation.ts';
-import { isPublic, item, toItem } from './shown-items.ts';
+import { type FoundRow, foundIn, type PublicConsultation, toPublicConsultation } from './public-consultation.ts';
+import { isGuideIn, isPublic, item, itemsIn } from './shown-items.ts';
 
 export type Direction = 'older' | 'newer';
 
@@ -33,6 +35,11 @@ export type ListAsked = {
   isForReaders?: boolean;
 };
 
+/** The newest in a list, and the whole of one that somebody asked, where there is any. */
+export type Newest = { items: readonly ConsultationItem[]; shown: PublicConsultation | null };
+
+type PreparedText = ReturnType<ReturnType<typeof inText>['prepare']>;
+
 @Injectable()
 export class ConsultationsRepository {
   constructor(
@@ -41,52 +48,86 @@ export class ConsultationsRepository {
   ) {}
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
-  async listPublic({ filter, limit, from, direction, isForReaders }: ListAsked): Promise<ConsultationItem[]> {
-    const { type, topic, country, language } = filter;
-    const asked = [type, topic && 'topic', country && 'country', language && 'language', from && 'from', direction];
-    const shape = [...asked, isForReaders && 'readers'].filter(Boolean).join(' ');
-    const statement =
-      this.lists.get(shape) ?? this.listOf(shape, filter, from !== null, direction, isForReaders ? named : item);
-    this.lists.set(shape, statement);
+  async listPublic({ filter, limit, from, direction, isForReaders }: ListAsked): Promise<readonly ConsultationItem[]> {
+    const fields = isForReaders ? named : item;
+    const statement = this.statement([shapeOf(filter), from && 'from', direction, isForReaders && 'readers'], () => ({
+      rows: this.rows(fields, filter, direction, from !== null),
+    }));
+    const { topic, country, language } = filter;
     const place = from && { at: from.at.toISOString(), id: from.id };
-    const rows = await statement.execute({ topic, country, language, ...place, limit: limit + 1 });
-    return rows.map(toItem);
+    const [found] = await statement.execute({ topic, country, language, ...place, limit: limit + 1 });
+    return this.lists.of(found?.rows ?? '[]');
   }
 
-  private readonly lists = new Map<string, ReturnType<typeof this.listOf>>();
+  /** The newest public ones, and in the same round trip all of the newest that no guide has asked. */
+  async findNewest(filter: ConsultationFilter, limit: number): Promise<Newest> {
+    const { topic, country, language } = filter;
+    const statement = this.statement([shapeOf(filter), 'newest'], () => ({
+      rows: this.rows(item, filter, 'older', false),
+      shown: foundIn(this.reads, this.newestAsked(filter)),
+    }));
+    const [found] = await statement.execute({ topic, country, language, limit, count: 0 });
+    return { items: this.lists.of(found?.rows ?? '[]'), shown: this.shownIn(found?.shown) };
+  }
 
-  private listOf(
-    shape: string,
-    filter: ConsultationFilter,
-    isContinued: boolean,
-    direction: Direction,
-    fields: typeof item,
-  ) {
+  private newestAsked(filter: ConsultationFilter): SQLWrapper {
+    const isAsked = and(isPublic, sql`not ${isGuideIn(consultations)}`, ...filterOf(filter, value));
+    return this.reads
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(isAsked)
+      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
+      .limit(1);
+  }
+
+  private rows(fields: typeof item, filter: ConsultationFilter, direction: Direction, isContinued: boolean): SQL {
     const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
     const sign = sql.raw(direction === 'older' ? '<' : '>');
     const beyond = sql`${place} ${sign} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
     const order = direction === 'older' ? desc : asc;
-    return this.reads
-      .select(fields)
-      .from(consultations)
-      .where(and(isPublic, ...filterOf(filter, value), isContinued ? beyond : undefined))
-      .orderBy(order(consultations.publishedAt), order(consultations.id))
-      .limit(value('limit'))
-      .prepare(`public ${shape}`);
+    return jsonRows(fields, (aliased) =>
+      this.reads
+        .select(aliased)
+        .from(consultations)
+        .where(and(isPublic, ...filterOf(filter, value), isContinued ? beyond : undefined))
+        .orderBy(order(consultations.publishedAt), order(consultations.id))
+        .limit(value('limit')),
+    );
   }
+
+  /** Put together when it is first wanted, and known to the database by its shape. */
+  private statement(shape: (string | false | null | undefined)[], values: () => Record<string, SQL>) {
+    const name = shape.filter(Boolean).join(' ');
+    const known = this.statements.get(name) ?? inText(this.reads, values()).prepare(`public ${name}`);
+    this.statements.set(name, known);
+    return known;
+  }
+
+  private readonly statements = new Map<string, PreparedText>();
+  private readonly lists = new Readings(itemsIn);
 
   /** As strangers read it, from where they read, with `count` others on the same topic. */
   async findPublic(id: string, count: number): Promise<PublicConsultation | null> {
-    return toPublicConsultation(await this.shown().execute({ id, count }));
+    return this.shownIn((await this.shown().execute({ id, count }))[0]?.shown);
   }
 
   /** The same with what was changed a moment ago, and no others. */
   async findPublicNow(id: string): Promise<PublicConsultation | null> {
-    return toPublicConsultation(await this.now().execute({ id, count: 0 }));
+    return this.shownIn((await this.now().execute({ id, count: 0 }))[0]?.shown);
   }
 
-  private readonly shown = once(() => foundIn(this.reads));
-  private readonly now = once(() => foundIn(this.db));
+  private readonly shown = once(() => this.statementOfOne(this.reads));
+  private readonly now = once(() => this.statementOfOne(this.db));
+
+  private statementOfOne(db: Db): PreparedText {
+    return inText(db, { shown: foundIn(db, value('id')) }).prepare('consultation');
+  }
+
+  private shownIn(rows = '[]'): PublicConsultation | null {
+    return this.found.of(rows)[0] ?? null;
+  }
+
+  private readonly found = new Readings((text) => (JSON.parse(text) as FoundRow[]).map(toPublicConsultation));
 
   /** Where strangers read it; null while they cannot. */
   async findPlace(id: string): Promise<{ id: string; slug: string } | null> {
@@ -96,6 +137,10 @@ export class ConsultationsRepository {
     return row ?? null;
   }
 }
+
+/** Which of its parts a filter has: what a statement is put together by. */
+const shapeOf = ({ type, topic, country, language }: ConsultationFilter): string =>
+  [type, topic && 'topic', country && 'country', language && 'language'].filter(Boolean).join(' ');
 
 /** `write` says what stands for a value: itself, or its name in a statement that is made for many. */
 export function filterOf(

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '../../lib/locales/locales.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json-rows.ts';
+import { type JsonRow, jsonRows } from '../../platform/database/json-rows.ts';
 import { answersOf, toOwn } from './answers.repository.ts';
 import type { Answer, Consultation, ConsultationItem, FollowUp, OwnAnswer } from './consultation.ts';
 import { consultations, messages } from './consultations.table.ts';
@@ -18,23 +18,27 @@ export type PublicConsultation = { consultation: Consultation; related: Consulta
 /** The others beside a consultation: the same columns, of which only the type names another table. */
 const others = alias(consultations, 'others') as unknown as typeof consultations;
 
-/** All that the page of a consultation shows, in one statement that is put together once. */
-export const foundIn = (db: Db) =>
-  db
-    .select({
-      ...item,
-      body: bodyOf(consultations),
-      reference: consultations.reference,
-      askedAt: consultations.askedAt,
-      isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
-      kept: translationsOfQuestion,
-      given: answersOf(db),
-      followUps: followUpsIn(db),
-      related: relatedIn(db),
-    })
-    .from(consultations)
-    .where(and(eq(consultations.id, value('id')), isPublic))
-    .prepare('consultation');
+/** All that the page of a consultation shows. */
+const fieldsIn = (db: Db) => ({
+  ...item,
+  body: bodyOf(consultations),
+  reference: consultations.reference,
+  askedAt: consultations.askedAt,
+  isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+  kept: translationsOfQuestion,
+  given: answersOf(db),
+  followUps: followUpsIn(db),
+  related: relatedIn(db),
+});
+
+/** Of the public one with that id; `count` stands for how many others are wanted. */
+export const foundIn = (db: Db, id: SQLWrapper) =>
+  jsonRows(fieldsIn(db), (fields) =>
+    db
+      .select(fields)
+      .from(consultations)
+      .where(and(eq(consultations.id, id), isPublic)),
+  );
 
 /** Those that the staff have let out. */
 const followUpsIn = (db: Db) =>
@@ -71,15 +75,14 @@ const relatedIn = (db: Db) =>
       .limit(value('count')),
   );
 
-export function toPublicConsultation([row]: FoundRow[]): PublicConsultation | null {
-  if (!row) return null;
+export function toPublicConsultation(row: FoundRow): PublicConsultation {
   const { excerpt: _, isMasked, reference, askedAt, kept, given, followUps, related, ...rest } = row;
   const said = given.map((one) => ({ isSpoken: one.isSpoken, answer: toOwn(one) }));
   const consultation = {
     ...rest,
-    publishedAt: row.publishedAt.toISOString(),
+    publishedAt: new Date(row.publishedAt).toISOString(),
     alias: reference.slice(-4),
-    askedAt: askedAt.toISOString(),
+    askedAt: new Date(askedAt).toISOString(),
     answers: said.flatMap(({ answer }) => toPublic(answer, isMasked)),
     followUps: followUps.map((followUp) => ({ ...followUp, at: new Date(followUp.at).toISOString() })),
     translations: forStrangers(kept, questionText(row), isMasked),
@@ -93,7 +96,7 @@ export function toPublicConsultation([row]: FoundRow[]): PublicConsultation | nu
   return { consultation, related: related.map(toItem), voices };
 }
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof foundIn>['execute']>>[number];
+export type FoundRow = JsonRow<ReturnType<typeof fieldsIn>>;
 
 const followUpFields = {
   id: messages.id,

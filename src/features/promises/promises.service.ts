@@ -34,9 +34,19 @@ export class PromisesService {
 
   /** Of the last month that is sealed; in one country, or where none is meant in all of them. */
   async worst(country: Country | null): Promise<WorstPromise | null> {
-    const row = await this.months.latest();
+    const row = await this.lastSealed();
     return row && worstOf(row.month, country ? row.figures.filter((one) => one.country === country) : row.figures);
   }
+
+  /** A sealed month stays as it is, and the next is sealed a month later: it is enough to look once a minute. */
+  private async lastSealed(): Promise<PromiseMonthRow | null> {
+    if (this.sealed && performance.now() < this.sealed.until) return this.sealed.row;
+    const row = await this.months.latest();
+    this.sealed = { row, until: performance.now() + 60_000 };
+    return row;
+  }
+
+  private sealed: { row: PromiseMonthRow | null; until: number } | null = null;
 
   /** Seals what is over and counts what runs. Safe to run twice, and at once with another pod. */
   async renew(now = Temporal.Now.instant()): Promise<void> {
@@ -50,6 +60,7 @@ export class PromisesService {
       await this.keep(month, day, isOver, now);
       if (!isOver) break;
     }
+    this.sealed = null;
     await this.pages.drop([promisesTag]);
   }
 

@@ -4,13 +4,13 @@ import { AboutPage } from '../../../views/pages/about.tsx';
 import { HomePage } from '../../../views/pages/index.tsx';
 import type { Specimen } from '../../../views/pages/specimen.tsx';
 import { TermsPage, termsPart } from '../../../views/pages/terms.tsx';
-import { topicName, topicsIn } from '../../lib/topics.ts';
+import { keep } from '../../lib/kept.ts';
+import { oncePer } from '../../lib/once.ts';
 import { publicPage } from '../../platform/http/responses.ts';
-import type { Answer } from '../consultations/consultation.ts';
+import type { Answer, Consultation } from '../consultations/consultation.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { PromisesService, promisesTag } from '../promises/promises.service.ts';
-import { TopicsService } from '../topics/topics.service.ts';
 
 const recentCount = 3;
 
@@ -18,7 +18,6 @@ const recentCount = 3;
 export class PagesController {
   constructor(
     private readonly consultations: ConsultationsService,
-    private readonly topics: TopicsService,
     private readonly lanes: LanesService,
     private readonly promises: PromisesService,
   ) {}
@@ -32,31 +31,15 @@ export class PagesController {
       language: locale.language,
       search: '',
     } as const;
-    const topics = this.topics.current;
-    const [recent, worst] = await Promise.all([
-      this.consultations.recent(filter, recentCount),
+    const [{ items, shown }, worst] = await Promise.all([
+      this.consultations.newest(filter, recentCount),
       this.promises.worst(locale.country),
     ]);
-    const specimen = await this.specimen(recent.filter(({ isGuide }) => !isGuide)[0]?.id);
-    const titles = recent.map((item) => ({ ...item, topicName: topicName(topics, item.topic, locale) }));
-    const lanes = this.lanes.in(locale);
-    return publicPage(HomePage, { topics: topicsIn(topics, locale), recent: titles, specimen, lanes, worst }, [
+    const specimen = shown && specimenOf(shown.consultation);
+    return publicPage(HomePage, { recent: items, specimen, lanes: this.lanes.in(locale), worst }, [
       'consultations',
       promisesTag,
     ]);
-  }
-
-  /** Of the newest question that somebody with a name has answered. */
-  private async specimen(id: string | undefined): Promise<Specimen | null> {
-    if (!id) return null;
-    const { consultation } = await this.consultations.get(id);
-    const { slug, title, language, isSample, askedAt } = consultation;
-    const answer = consultation.answers.find(({ expert, standing }) => expert && !standing);
-    if (!answer?.expert) return null;
-    const { lawAsOf, deliveredAt, expert } = answer;
-    const hours = Math.round((Date.parse(deliveredAt) - Date.parse(askedAt)) / 3_600_000);
-    const words = shortOf(answer);
-    return { id, slug, title, language, isSample, words, lawAsOf, hours, expert };
   }
 
   @Get('about-us')
@@ -69,6 +52,16 @@ export class PagesController {
     return publicPage(TermsPage, { part: termsPart(part) });
   }
 }
+
+/** Of a question that somebody with a name has answered. */
+const specimenOf = oncePer((consultation: Consultation): Specimen | null => {
+  const { id, slug, title, language, isSample, askedAt } = consultation;
+  const answer = consultation.answers.find(({ expert, standing }) => expert && !standing);
+  if (!answer?.expert) return null;
+  const { lawAsOf, deliveredAt, expert } = answer;
+  const hours = Math.round((Date.parse(deliveredAt) - Date.parse(askedAt)) / 3_600_000);
+  return keep({ id, slug, title, language, isSample, words: shortOf(answer), lawAsOf, hours, expert });
+});
 
 /** The expert’s own short answer, or where none was written the first sentence of the long one. */
 const shortOf = ({ short, body }: Pick<Answer, 'short' | 'body'>): string =>

@@ -1,5 +1,6 @@
 import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
 
 type Selection = Record<string, PgColumn | SQL>;
 
@@ -33,3 +34,9 @@ const named = (selection: Selection): Record<string, SQL.Aliased> =>
   Object.fromEntries(
     Object.entries(selection).map(([name, field]) => [name, (is(field, SQL) ? field : sql`${field}`).as(name)]),
   );
+
+/** A statement that answers with such values alone, each as the text of its JSON. */
+export const inText = (db: Db, values: Record<string, SQL>) =>
+  db
+    .select(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql<string>`${value}::text`])))
+    .from(sql`(values (1)) as single`);

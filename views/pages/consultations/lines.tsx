@@ -9,7 +9,7 @@ import { Marked, soughtWords } from '../../ui/components/marked.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { fragments } from '../../ui/layouts/fragment.tsx';
+import { fragments, recordKey } from '../../ui/layouts/fragment.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
@@ -63,7 +63,7 @@ const Lines = fragments<ConsultationItem>(
   (item, shell) => [
     namesIn(shell).topic(item.topic),
     relativeTime(Date.parse(item.publishedAt), shell.now.epochMilliseconds, shell.locale.tag),
-    ...Object.values({ ...item, passage: undefined, expert: item.expert && expertName(item.expert, shell.locale) }),
+    recordKey(item),
   ],
   ConsultationLine,
 );

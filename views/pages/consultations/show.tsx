@@ -6,6 +6,7 @@ import {
 } from '../../../src/features/consultations/consultation.ts';
 import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { oncePer } from '../../../src/lib/once.ts';
 import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { BackToTop } from '../../ui/components/back-to-top.tsx';
@@ -20,7 +21,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Promises } from '../../ui/components/promises.tsx';
 import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
+import { fragment, numberOf, recordKey } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
 import { AnswerCard } from './answer.tsx';
@@ -40,15 +41,19 @@ export function ConsultationPage(props: ConsultationProps) {
 // It changes with what it is told and with the names of topics; an answer grows old by the day.
 const Sheet = fragment<ConsultationProps>(
   'consultation',
-  (props, { topics, now, path, query, isOnSharedDevice }) => [
-    JSON.stringify(props),
+  ({ consultation, related, voices }, { topics, now, path, query, isOnSharedDevice }) => [
+    recordKey(consultation),
+    recordKey(related),
+    recordKey(voices),
     numberOf(topics),
     Math.floor(now.epochMilliseconds / day),
     // Who reads of violence is offered to leave nothing on the device, and comes back here.
-    ...(speaksOfViolence(told(props.consultation)) ? [path, query, isOnSharedDevice] : []),
+    ...(tellsOfViolence(consultation) ? [path, query, isOnSharedDevice] : []),
   ],
   SheetOf,
 );
+
+const tellsOfViolence = oncePer((consultation: Consultation) => speaksOfViolence(told(consultation)));
 
 /** In milliseconds. */
 const day = 86_400_000;

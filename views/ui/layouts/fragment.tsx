@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { isKept } from '../../../src/lib/kept.ts';
 import { type Shell, ShellProvider, useShell, type Visitor } from '../shell.tsx';
 
 /** A part of pages that is rendered once and then put into each as it is. */
@@ -159,6 +160,10 @@ export function numberOf(thing: object): number {
   numbers.set(thing, number);
   return number;
 }
+
+/** A record in a key: by its number where it is kept from request to request, else by all that is in it. */
+export const recordKey = (record: object | null): KeyValue =>
+  record && (isKept(record) ? numberOf(record) : JSON.stringify(record));
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;

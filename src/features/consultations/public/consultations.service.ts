@@ -4,7 +4,7 @@ import { speaksOfViolence } from '../../../lib/violence.ts';
 import { type Cursor, isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { ConsultationFilter, ConsultationItem, ConsultationList, PublicPart } from '../consultation.ts';
-import { ConsultationsRepository, type ListAsked } from '../consultations.repository.ts';
+import { ConsultationsRepository, type ListAsked, type Newest } from '../consultations.repository.ts';
 import type { PublicConsultation } from '../public-consultation.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
 import { PassagesService } from '../search/passages.service.ts';
@@ -66,10 +66,13 @@ export class ConsultationsService {
   }
 
   async recent(filter: ConsultationFilter, count: number): Promise<ConsultationItem[]> {
-    return (await this.consultations.listPublic({ filter, limit: count, from: null, direction: 'older' })).slice(
-      0,
-      count,
-    );
+    const asked = { filter, limit: count, from: null, direction: 'older' } as const;
+    return (await this.consultations.listPublic(asked)).slice(0, count);
+  }
+
+  /** The newest, and the whole of the newest that somebody asked. */
+  newest(filter: ConsultationFilter, count: number): Promise<Newest> {
+    return this.consultations.findNewest(filter, count);
   }
 
   /**
