@@ -80,7 +80,7 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
     {
       page: 'overview',
       how: 'signed in',
-      target: { url: `${origin}/ar-ma/profile`, headers: { Cookie: session } },
+      target: { url: await ownPage(origin, session), headers: { Cookie: session } },
     },
     {
       page: 'desk queue',
@@ -89,6 +89,12 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
     },
     ...(redis ? [await entityOf(origin, session, redis)] : []),
   ];
+}
+
+/** Where everybody finds their own page. */
+async function ownPage(origin: string, session: string): Promise<string> {
+  const { headers } = await ask(`${origin}/ar-ma/profile`, { Cookie: session });
+  return new URL(headers.location ?? '', origin).href;
 }
 
 /** Who one is, as programs ask; with much more left of the limit than anyone has, which only Redis lets be changed. */
@@ -109,7 +115,8 @@ export async function costOf(target: Target, pid: number): Promise<{ one: Load; 
 }
 
 async function measure({ page, how, target }: Case, pid: number): Promise<Row> {
-  const { headers, body } = await ask(target.url, target.headers);
+  const { status, headers, body } = await ask(target.url, target.headers);
+  if (status !== (how === '304' ? 304 : 200)) throw new Error(`${status} from ${target.url}`);
   const raw = await startRaw({
     body: Buffer.alloc(body.length, 120),
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name))),

@@ -27,6 +27,7 @@ import { PasskeySignInsService } from './passkeys/passkey-sign-ins.service.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
+import { LeavingRepository } from './privacy/leaving.repository.ts';
 import { LeavingService } from './privacy/leaving.service.ts';
 import { ConnectionsController } from './providers/connections.controller.ts';
 import { ConnectionsService } from './providers/connections.service.ts';
@@ -119,6 +120,7 @@ import { VisitorsController } from './visitors.controller.ts';
     PasswordsService,
     WaysIn,
     LeavingService,
+    LeavingRepository,
     AccountsRepository,
     AccountsService,
     PassportSetup,

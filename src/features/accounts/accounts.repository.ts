@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
 import type { Digits } from '../../lib/numbering.ts';
+import { once } from '../../lib/once.ts';
 import type { Preferences } from '../../lib/preferences.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role } from '../../platform/http/request.ts';
@@ -49,10 +50,21 @@ const account = {
 export class AccountsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  async findById(id: string, tx: Db | Tx = this.db): Promise<Account | null> {
-    const [row] = await tx.select(account).from(users).where(eq(users.id, id));
+  async findById(id: string, tx?: Tx): Promise<Account | null> {
+    const [row] = await (tx
+      ? tx.select(account).from(users).where(eq(users.id, id))
+      : this.accountById().execute({ id }));
     return (row as Account | undefined) ?? null;
   }
+
+  /** Every request of somebody who is signed in asks it. */
+  private readonly accountById = once(() =>
+    this.db
+      .select(account)
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare('account'),
+  );
 
   /** Everybody with one of these roles, by name. */
   async listWith(roles: Role[]): Promise<{ id: string; name: string; roles: Role[]; createdAt: Date }[]> {
@@ -202,40 +214,6 @@ export class AccountsRepository {
       confirmedAt: new Date(),
     });
     return id;
-  }
-
-  async findDeletion(id: string): Promise<Date | null> {
-    const [row] = await this.db.select({ at: users.deletesAt }).from(users).where(eq(users.id, id));
-    return row?.at ?? null;
-  }
-
-  /** False where it is planned already. */
-  async planDeletion(tx: Tx, id: string, deletesAt: Date): Promise<boolean> {
-    const planned = await tx
-      .update(users)
-      .set({ deletesAt })
-      .where(and(eq(users.id, id), isNull(users.deletesAt)))
-      .returning({ id: users.id });
-    return planned.length > 0;
-  }
-
-  async cancelDeletion(tx: Tx, id: string): Promise<boolean> {
-    const kept = await tx
-      .update(users)
-      .set({ deletesAt: null })
-      .where(and(eq(users.id, id), isNotNull(users.deletesAt)))
-      .returning({ id: users.id });
-    return kept.length > 0;
-  }
-
-  /** Whether its time has come; who would take it back waits. */
-  async isToDelete(tx: Tx, id: string, now: Date): Promise<boolean> {
-    const due = and(eq(users.id, id), lte(users.deletesAt, now));
-    return (await tx.select({ id: users.id }).from(users).where(due).for('update')).length > 0;
-  }
-
-  async delete(tx: Tx, id: string): Promise<void> {
-    await tx.delete(users).where(eq(users.id, id));
   }
 
   /** Without one, they sign in by code or provider. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Channel } from './notification.ts';
 import { deliveries, notificationChoices, notificationSettings, notifications } from './notifications.table.ts';
@@ -52,30 +53,38 @@ export class NotificationsRepository {
 
   /** So many at most: a page that only shows how many counts no further than it says. */
   async countUnread(userId: string, most = 10_000): Promise<number> {
-    const unread = this.db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-      .limit(most)
-      .as('unread');
-    const [row] = await this.db.select({ count: count() }).from(unread);
+    const [row] = await this.unread().execute({ userId, most });
     return row?.count ?? 0;
   }
 
+  private readonly unread = once(() => {
+    const unread = this.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt)))
+      .limit(sql.placeholder('most'))
+      .as('unread');
+    return this.db.select({ count: count() }).from(unread).prepare('unread');
+  });
+
   /** The latest, and all that are unread of the last hundred unread ones, newest first: one query for both. */
   async listForOverview(userId: string, latest: number): Promise<NotificationRow[]> {
+    const rows = await this.overview().execute({ userId, latest });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  private readonly overview = once(() => {
     const own = () => this.db.select().from(notifications).$dynamic();
-    const isOwn = eq(notifications.userId, userId);
-    const rows = await unionAll(
-      own().where(isOwn).orderBy(desc(notifications.id)).limit(latest),
+    const isOwn = eq(notifications.userId, sql.placeholder('userId'));
+    return unionAll(
+      own().where(isOwn).orderBy(desc(notifications.id)).limit(sql.placeholder('latest')),
       own()
         .where(and(isOwn, isNull(notifications.readAt)))
         .orderBy(desc(notifications.id))
         .limit(mostUnread),
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
-  }
+    ).prepare('overview');
+  });
 
   /** Marks one as read, with all that lead to the same page, or every one; where the one leads, null when it is not theirs. */
   async markRead(tx: Tx, userId: string, id: string | null, now: Date): Promise<string | null> {

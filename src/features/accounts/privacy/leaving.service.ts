@@ -5,10 +5,10 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
-import { AccountsRepository } from '../accounts.repository.ts';
 import { Claims } from '../claims/claims.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
+import { LeavingRepository } from './leaving.repository.ts';
 
 const queue = 'account-deletion';
 const day = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export const graceDays = 7;
 @Injectable()
 export class LeavingService implements OnModuleInit {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly leaving: LeavingRepository,
     private readonly contacts: ContactsRepository,
     private readonly claims: Claims,
     private readonly messages: CodeMessages,
@@ -34,14 +34,14 @@ export class LeavingService implements OnModuleInit {
 
   /** When it will be deleted; null while nobody has asked for that. */
   date(userId: string): Promise<Date | null> {
-    return this.accounts.findDeletion(userId);
+    return this.leaving.find(userId);
   }
 
   /** Asked for twice it stays at the first day. */
   async ask(locale: Locale, userId: string, now = new Date()): Promise<void> {
     await this.db.transaction(async (tx) => {
       const at = new Date(now.getTime() + graceDays * day);
-      if (!(await this.accounts.planDeletion(tx, userId, at))) return;
+      if (!(await this.leaving.plan(tx, userId, at))) return;
       await this.record(tx, userId, 'deletion_asked');
       await this.jobs.enqueue(tx, queue, { userId }, at);
       const date = formatsFor(locale).date(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
@@ -52,20 +52,20 @@ export class LeavingService implements OnModuleInit {
 
   async keep(userId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if (await this.accounts.cancelDeletion(tx, userId)) await this.record(tx, userId, 'deletion_cancelled');
+      if (await this.leaving.cancel(tx, userId)) await this.record(tx, userId, 'deletion_cancelled');
     });
   }
 
   /** Done twice it finds nobody. Where something is still under way it looks again the next day. */
   async finish(userId: string, now = new Date()): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if (!(await this.accounts.isToDelete(tx, userId, now))) return;
+      if (!(await this.leaving.isDue(tx, userId, now))) return;
       if (await this.claims.areBusy(tx, userId)) {
         return this.jobs.enqueue(tx, queue, { userId }, new Date(now.getTime() + day));
       }
       await this.claims.leaveAll(tx, userId);
       await this.idempotency.forget(tx, userId);
-      await this.accounts.delete(tx, userId);
+      await this.leaving.delete(tx, userId);
       await this.record(tx, userId, 'deleted', 'clock');
     });
   }

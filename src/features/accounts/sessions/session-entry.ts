@@ -36,10 +36,10 @@ export const isOver = (entry: SessionEntry, now: number): boolean =>
   now - entry.startedAt >= limitsOf(entry).absolute ||
   now - entry.usedAt >= limitsOf(entry).idle + limitsOf(entry).noted;
 
-/** The seconds that the store keeps it for, when it is used now. */
+/** The seconds that the store keeps it for, when its use is noted now: it may be used until the next note. */
 export function secondsLeft(entry: SessionEntry, now: number): number {
-  const { idle, absolute } = limitsOf(entry);
-  return Math.max(0, Math.ceil(Math.min(idle, entry.startedAt + absolute - now) / 1000));
+  const { idle, noted, absolute } = limitsOf(entry);
+  return Math.max(0, Math.ceil(Math.min(idle + noted, entry.startedAt + absolute - now) / 1000));
 }
 
 /** Last use is written down every few minutes, since each request would otherwise be a write. */

@@ -22,7 +22,8 @@ export class SessionStore extends ConnectStore {
   private readonly kept = new WeakSet<object>();
 
   constructor(private readonly store: Store) {
-    super({ client: clientOf(store), prefix, ttl: secondsOf });
+    // Its use is written down every few minutes, and the store keeps it for as long beyond: no request need ask for more.
+    super({ client: clientOf(store), prefix, ttl: secondsOf, disableTouch: true });
   }
 
   /**
