@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
 
 // `npm run dev` on a copy of the sources, which this test then edits as a person would.
 

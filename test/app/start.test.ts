@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { memoryOf } from '../bench/site.ts';
 import { makeCertificate } from '../support/certificates.ts';
+import { freePort } from '../support/free-port.ts';
 import { aScan } from '../support/pictures.ts';
-import { freePort, startCommand } from '../support/services.ts';
+import { startCommand } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort, locate, startCommandOf } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
+import { locate, startCommandOf } from '../support/services.ts';
 
 export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
 export type SiteProcess = Process & { dataDir: string };
