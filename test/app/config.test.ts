@@ -73,6 +73,23 @@ describe('the configuration', () => {
     });
   });
 
+  it('knows three kinds of surroundings, so that no slip opens a site with accounts for trying out', () => {
+    expect(configFaults({ NODE_ENV: 'prodution' })).toEqual(['NODE_ENV must be production, development or test']);
+    for (const NODE_ENV of ['', 'development', 'test']) expect(configFaults({ NODE_ENV })).toEqual([]);
+  });
+
+  it('has its pages at the root of a host', () => {
+    for (const PUBLIC_URL of ['https://site.example/law', 'https://site.example/?a=1', 'https://me:pw@site.example'])
+      expect(configFaults({ PUBLIC_URL })).toEqual(['PUBLIC_URL must be a host alone, without a path']);
+    expect(readConfig({ PUBLIC_URL: 'https://site.example:8443/' }).publicUrl).toBe('https://site.example:8443');
+  });
+
+  it('has a port of its own for the figures', () => {
+    expect(configFaults({ PORT: '4000', METRICS_PORT: '4000' })).toEqual([
+      'METRICS_PORT must be another port than PORT',
+    ]);
+  });
+
   it('wants a database to have a replica of', () => {
     expect(configFaults({ READ_DATABASE_URL: 'postgres://replica/x' })).toHaveLength(1);
     expect(configFaults({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
