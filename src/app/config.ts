@@ -34,7 +34,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
   const env = new Environment(variables);
   const { isProduction: production, faults } = env;
   const port = env.integer('PORT', 3000, 0, 65535);
-  const publicUrl = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
+  const publicUrl = readOwnAddress(env);
   const ownAddress = (publicUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   const isTestSite = env.flag('TEST_SITE', false);
   const config: SiteConfig = {
@@ -83,7 +83,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     logLevel: env.choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     poolSize: env.integer('DATABASE_POOL', 10, 2, 100),
     drainSeconds: env.integer('DRAIN_SECONDS', 0, 0, 60),
-    metricsPort: env.text('METRICS_PORT') === null ? null : env.integer('METRICS_PORT', 9464, 1, 65535),
+    metricsPort: readMetricsPort(env, port),
     traces: readTraceSettings(env),
   };
   if (production && config.webhooksAnywhere) {
@@ -191,3 +191,20 @@ function isNetwork(text: string): boolean {
 
 // Sessions of a laptop need not survive a restart of the process; a fixed default would end up in production.
 const developmentSecret = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');
+
+/** Pages lie at the root of their host: under a path every link would lead past them. */
+function readOwnAddress(env: Environment): string | null {
+  const address = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
+  if (address === null) return null;
+  const { pathname, search, hash, username } = new URL(address);
+  if (/^\/*$/.test(pathname) && !search && !hash && !username) return address;
+  env.faults.push('PUBLIC_URL must be a host alone, without a path');
+  return null;
+}
+
+function readMetricsPort(env: Environment, port: number): number | null {
+  if (env.text('METRICS_PORT') === null) return null;
+  const metricsPort = env.integer('METRICS_PORT', 9464, 1, 65535);
+  if (metricsPort === port) env.faults.push('METRICS_PORT must be another port than PORT');
+  return metricsPort;
+}

@@ -11,7 +11,7 @@ const EX_TEMPFAIL = 75;
 /** Why the site cannot start, in a line for each fault, and the status to end with. */
 export type StartFault = { lines: string[]; status: number };
 
-type Coded = Error & { code?: string; syscall?: string; path?: string; errors?: Coded[] };
+type Coded = Error & { code?: string; syscall?: string; path?: string; port?: number; errors?: Coded[] };
 
 /** What an operator can mend, named by its variable; null for a fault of our own. A secret is never repeated. */
 export function startFault(thrown: unknown, config: SiteConfig | null): StartFault | null {
@@ -33,7 +33,7 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
     return settingFault(`${name} is not installed: run "npm ci" again`);
   }
   if (!config) return null;
-  if (error.syscall === 'listen') return listenFault(code, config);
+  if (error.syscall === 'listen') return listenFault(code, error.port, config);
   const path = error.path && resolve(error.path);
   if (path && folders(config).some((folder) => path.startsWith(folder))) {
     return settingFault(`DATA_DIR: ${path} cannot be made or written to (${code})`);
@@ -44,9 +44,10 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
 // One of its own parents may be what cannot be made, and is then what the error names.
 const folders = ({ dataDir }: SiteConfig): string[] => [resolve(dataDir), join(resolve(dataDir), '..')];
 
-function listenFault(code: string, { port, host }: SiteConfig): StartFault {
-  if (code === 'EADDRINUSE') return settingFault(`PORT: ${port} is in use by another program; choose another one`);
-  if (code === 'EACCES') return settingFault(`PORT: this user may not listen at ${port}; choose one above 1023`);
+function listenFault(code: string, port: number | undefined, { metricsPort, host }: SiteConfig): StartFault {
+  const name = port === metricsPort ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return settingFault(`${name}: ${port} is in use by another program; choose another one`);
+  if (code === 'EACCES') return settingFault(`${name}: this user may not listen at ${port}; choose one above 1023`);
   return settingFault(`HOST: cannot listen at ${host} (${code})`);
 }
 

@@ -10,6 +10,9 @@ export class Environment {
 
   constructor(readonly variables: Variables) {
     this.isProduction = variables.NODE_ENV === 'production';
+    // A mistyped one would put accounts with a known password before the public.
+    if (!['production', 'development', 'test', '', undefined].includes(variables.NODE_ENV))
+      this.faults.push('NODE_ENV must be production, development or test');
   }
 
   text(name: string): string | null {

@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from '../../src/app/config.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { placesOf } from '../../src/platform/redis/addresses.ts';
+import { configFaults } from '../support/config-faults.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -8,15 +9,6 @@ const production = {
   REDIS_URL: 'redis://store',
   SESSION_SECRET: 'a'.repeat(32),
 };
-
-function faultsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).faults;
-  }
-}
 
 describe('the configuration', () => {
   it('needs nothing on a laptop', () => {
@@ -44,7 +36,7 @@ describe('the configuration', () => {
   });
 
   it('lists every fault at once', () => {
-    const faults = faultsOf({ NODE_ENV: 'production', PORT: 'many', LOG_LEVEL: 'loud' });
+    const faults = configFaults({ NODE_ENV: 'production', PORT: 'many', LOG_LEVEL: 'loud' });
     expect(faults).toHaveLength(6);
     for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'LOG_LEVEL']) {
       expect(faults.some((fault) => fault.startsWith(name))).toBe(true);
@@ -52,7 +44,7 @@ describe('the configuration', () => {
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const faults = faultsOf({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2' });
+    const faults = configFaults({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');
   });
@@ -81,10 +73,27 @@ describe('the configuration', () => {
     });
   });
 
+  it('knows three kinds of surroundings, so that no slip opens a site with accounts for trying out', () => {
+    expect(configFaults({ NODE_ENV: 'prodution' })).toEqual(['NODE_ENV must be production, development or test']);
+    for (const NODE_ENV of ['', 'development', 'test']) expect(configFaults({ NODE_ENV })).toEqual([]);
+  });
+
+  it('has its pages at the root of a host', () => {
+    for (const PUBLIC_URL of ['https://site.example/law', 'https://site.example/?a=1', 'https://me:pw@site.example'])
+      expect(configFaults({ PUBLIC_URL })).toEqual(['PUBLIC_URL must be a host alone, without a path']);
+    expect(readConfig({ PUBLIC_URL: 'https://site.example:8443/' }).publicUrl).toBe('https://site.example:8443');
+  });
+
+  it('has a port of its own for the figures', () => {
+    expect(configFaults({ PORT: '4000', METRICS_PORT: '4000' })).toEqual([
+      'METRICS_PORT must be another port than PORT',
+    ]);
+  });
+
   it('wants a database to have a replica of', () => {
-    expect(faultsOf({ READ_DATABASE_URL: 'postgres://replica/x' })).toHaveLength(1);
-    expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
-    expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://one/x, https://two/x' })).toHaveLength(1);
+    expect(configFaults({ READ_DATABASE_URL: 'postgres://replica/x' })).toHaveLength(1);
+    expect(configFaults({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
+    expect(configFaults({ ...production, READ_DATABASE_URL: 'postgres://one/x, https://two/x' })).toHaveLength(1);
     const two = { ...production, READ_DATABASE_URL: 'postgres://one/x, postgres://two/x\npostgres://three/x' };
     expect(readConfig(two).readDatabaseUrls.map((url) => new URL(url).hostname)).toEqual(['one', 'two', 'three']);
   });
@@ -96,7 +105,7 @@ describe('the configuration', () => {
     expect(of('http://localhost:3000')).toMatchObject({ domain: 'localhost', origin: 'http://localhost:3000' });
     for (const url of ['http://site.example', 'https://192.0.2.1', 'https://[2001:db8::1]']) expect(of(url)).toBeNull();
     for (const domain of ['ma', 'other.example', 'ample.ma']) {
-      expect(faultsOf({ PUBLIC_URL: 'https://law.example.ma', PASSKEY_DOMAIN: domain })).toHaveLength(1);
+      expect(configFaults({ PUBLIC_URL: 'https://law.example.ma', PASSKEY_DOMAIN: domain })).toHaveLength(1);
     }
   });
 
@@ -107,12 +116,12 @@ describe('the configuration', () => {
 
   it('takes the certificate of documents with what opens it, or neither', () => {
     const fault = 'DOCUMENT_CERTIFICATE and DOCUMENT_CERTIFICATE_PASSWORD must be set together';
-    expect(faultsOf({ DOCUMENT_CERTIFICATE: 'x.p12' })).toEqual([fault]);
-    expect(faultsOf({ DOCUMENT_CERTIFICATE_PASSWORD: 'x' })).toEqual([fault]);
+    expect(configFaults({ DOCUMENT_CERTIFICATE: 'x.p12' })).toEqual([fault]);
+    expect(configFaults({ DOCUMENT_CERTIFICATE_PASSWORD: 'x' })).toEqual([fault]);
   });
 
   it('names what a payment provider needs', () => {
-    const needs = (names: string) => faultsOf({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
+    const needs = (names: string) => configFaults({ PAYMENT_PROVIDERS: names }).map((fault) => fault.split(' ')[0]);
     const contact = ['FAWRY_CONTACT_MOBILE', 'FAWRY_CONTACT_MAIL'];
     expect(needs('fawry')).toEqual(['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY', ...contact]);
     expect(needs('sandbox')).toEqual([]);
@@ -128,24 +137,26 @@ describe('the configuration', () => {
     const [PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG] = ['sandbox', ' sandbox,'];
     const config = readConfig({ PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG });
     expect(config.countryProviders).toEqual({ EG: ['sandbox'] });
-    expect(faultsOf({ PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG: 'sandbox,fawry' })).toEqual([
+    expect(configFaults({ PAYMENT_PROVIDERS, PAYMENT_PROVIDERS_EG: 'sandbox,fawry' })).toEqual([
       'PAYMENT_PROVIDERS_EG must be a comma list of what PAYMENT_PROVIDERS names',
     ]);
   });
 
   it('takes a slip of the pen for one, and the variable of another program for none', () => {
-    expect(faultsOf({ DATABSE_URL: 'postgres://db/x' })).toHaveLength(1);
-    expect(faultsOf({ PAYTABS_MA_PROFIL_ID: '1' })).toHaveLength(1);
-    expect(faultsOf({ DATADIR: '/x', REDIS_UR: 'redis://a' })).toHaveLength(2);
-    expect(faultsOf({ HOSTS: 'x', SMTP_HOST: 'x', DATABASE_NAME: 'x', POSTGRES_URL: 'x', HTTP_URL: 'x' })).toEqual([]);
-    expect(faultsOf({ ...production, REDIS_URI: 'redis://other' })).toEqual([]);
+    expect(configFaults({ DATABSE_URL: 'postgres://db/x' })).toHaveLength(1);
+    expect(configFaults({ PAYTABS_MA_PROFIL_ID: '1' })).toHaveLength(1);
+    expect(configFaults({ DATADIR: '/x', REDIS_UR: 'redis://a' })).toHaveLength(2);
+    expect(configFaults({ HOSTS: 'x', SMTP_HOST: 'x', DATABASE_NAME: 'x', POSTGRES_URL: 'x', HTTP_URL: 'x' })).toEqual(
+      [],
+    );
+    expect(configFaults({ ...production, REDIS_URI: 'redis://other' })).toEqual([]);
   });
 
   it.each(['1', 'loopback', '10.0.0.0/8, fd00::/8'])('trusts the proxies %s', (TRUST_PROXY) => {
-    expect(faultsOf({ TRUST_PROXY })).toEqual([]);
+    expect(configFaults({ TRUST_PROXY })).toEqual([]);
   });
 
   it.each(['yes', 'true', '10.0.0.0/33', '10.0.0'])('trusts no proxies %s', (TRUST_PROXY) => {
-    expect(faultsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
+    expect(configFaults({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
   });
 });

@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { memoryOf } from '../bench/site.ts';
 import { makeCertificate } from '../support/certificates.ts';
+import { freePort } from '../support/free-port.ts';
 import { aScan } from '../support/pictures.ts';
-import { freePort, startCommand } from '../support/services.ts';
+import { startCommand } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
@@ -138,6 +139,9 @@ describe('starting the site', () => {
     const taken = run({ DATA_DIR: newData(), PORT });
     expect(await taken.ended).toBe(78);
     expect(taken.output().trim()).toBe(`PORT: ${PORT} is in use by another program; choose another one`);
+    const figures = run({ DATA_DIR: newData(), METRICS_PORT: PORT });
+    expect(await figures.ended).toBe(78);
+    expect(figures.output().trim()).toBe(`METRICS_PORT: ${PORT} is in use by another program; choose another one`);
     const away = { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x', REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
     const checked = run({ DATA_DIR: '/dev/null/data', PORT, ...away }, ['--check']);
     expect(await checked.ended).toBe(78);

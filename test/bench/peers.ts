@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
 import { median, noise } from './load.ts';
 import { costOf } from './server.ts';
 import { ask, firstConsultation, newDatabase, type Process, type SiteProcess, start, startSite } from './site.ts';

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { install, locate, startPostgres, startRedis, stopServices } from '../support/services.ts';
 import { against } from './against.ts';
 import { bytes } from './bytes.ts';
+import { dev } from './dev.ts';
 import { growth } from './growth.ts';
 import { jobs, mails } from './jobs.ts';
 import { paint } from './paint.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   mails,
   jobs,
   start,
+  dev,
   traces,
   work,
   // Only where `AGAINST` names another checkout, installed and built.

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort, locate, startCommandOf } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
+import { locate, startCommandOf } from '../support/services.ts';
 
 export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
 export type SiteProcess = Process & { dataDir: string };
@@ -140,6 +141,25 @@ export function processorTimeOf(pid: number): number {
   // The name of the program stands in brackets and may hold spaces; the 12th and 13th fields after it are ticks of 10 ms.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The same of a process, of all that it has started, and of those of them that have ended. */
+export function processorTimeOfTree(root: number): number {
+  const used = new Map<number, { parent: number; ticks: number }>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+      used.set(Number(name), { parent: Number(fields[1]), ticks });
+    } catch {
+      // It has ended meanwhile; what it used is counted with its parent.
+    }
+  }
+  const isWithin = (pid: number): boolean => pid === root || (used.has(pid) && isWithin(used.get(pid)?.parent ?? 0));
+  let ticks = 0;
+  for (const [pid, process] of used) if (isWithin(pid)) ticks += process.ticks;
+  return ticks * 10;
 }
 
 /** Memory of a process in megabytes, where the system tells. */

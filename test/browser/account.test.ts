@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { question } from '../support/asking.ts';
-import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
+import { type BrowserSite, describeInBrowser, startBrowserSite, visit } from '../support/browser.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
+import { freePort } from '../support/free-port.ts';
 import { startProvider } from '../support/provider.ts';
 
 const newPassword = 'quatre mots et un lézard';

@@ -1,5 +1,4 @@
-import { startApp, type TestApp } from '../support/app.ts';
-import { freePort } from '../support/browser.ts';
+import { startListening, type TestApp } from '../support/app.ts';
 import { Firefox, hasFirefox } from '../support/firefox.ts';
 
 const describeInFirefox = hasFirefox ? describe : describe.skip;
@@ -18,10 +17,7 @@ describeInFirefox('in Firefox', () => {
   let origin: string;
 
   beforeAll(async () => {
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    site = await startApp({ PUBLIC_URL: origin });
-    await site.app.listen(port, '127.0.0.1');
+    ({ site, origin } = await startListening());
     browser = await Firefox.start();
   }, 60_000);
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
+import { startListening, type TestApp } from '../support/app.ts';
+import { type BrowserSite, describeInBrowser, startBrowserSite, visit } from '../support/browser.ts';
 import { Firefox, hasFirefox } from '../support/firefox.ts';
 import { aProgram } from '../support/oauth.ts';
 import { password, somebody } from '../support/people.ts';
@@ -66,10 +66,7 @@ describeInBrowser('a program on the machine of the person', () => {
 
 (hasFirefox ? describe : describe.skip)('a program on the machine of the person, in Firefox', () => {
   it('gets the answer', async () => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const site = await startApp({ PUBLIC_URL: origin });
-    await site.app.listen(port, '127.0.0.1');
+    const { site, origin } = await startListening();
     const { person, page: path } = await begun(site);
     const program = await waiting('127.0.0.1');
     const browser = await Firefox.start();

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
+import { type BrowserSite, describeInBrowser, startBrowserSite, visit } from '../support/browser.ts';
 import { codeTo } from '../support/codes.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Person, password, somebody } from '../support/people.ts';
 
 const path = '/account/settings/security/passkeys';

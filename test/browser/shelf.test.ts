@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type BrowserSite, describeInBrowser, freePort, startBrowserSite } from '../support/browser.ts';
+import { startListening, type TestApp } from '../support/app.ts';
+import { type BrowserSite, describeInBrowser, startBrowserSite } from '../support/browser.ts';
 import { Firefox, hasFirefox } from '../support/firefox.ts';
 import { password, somebody } from '../support/people.ts';
 import { aFullShelf } from '../support/shelf.ts';
@@ -150,10 +150,7 @@ describeInBrowser('what a browser keeps for times without a line', () => {
   let browser: Firefox;
   let origin: string;
   beforeAll(async () => {
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    site = await startApp({ SAMPLE_DATA: 'false', PUBLIC_URL: origin });
-    await site.app.listen(port, '127.0.0.1');
+    ({ site, origin } = await startListening({ SAMPLE_DATA: 'false' }));
     browser = await Firefox.start();
   }, 60_000);
   afterAll(async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { bouncerCommand, freePort, locate, startCommandOf } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
+import { bouncerCommand, locate, startCommandOf } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 
 export type Cluster = {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { samplePassword } from '../../src/features/samples/accounts.ts';
-import { freePort } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
 import { apiTraffic, type Call, type Caller } from './api-traffic.ts';
 import type { Check } from './check.ts';
 import { type Reply, send } from './clients.ts';

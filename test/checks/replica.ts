@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort, locate } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
+import { locate } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { send } from './clients.ts';
 import { type Cluster, ownerOfPostgres, runPostgres, startCluster, untilAnswers } from './cluster.ts';

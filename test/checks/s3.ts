@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { goodConduct } from '../support/forms.ts';
+import { freePort } from '../support/free-port.ts';
 import { aScan } from '../support/pictures.ts';
-import { freePort } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { startCluster } from './cluster.ts';
 import { tool } from './tools.ts';

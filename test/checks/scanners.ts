@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../support/services.ts';
+import { freePort } from '../support/free-port.ts';
 import { slowhttptest, sqlmap, testssl, wapiti } from './attackers.ts';
 import type { Check } from './check.ts';
 import { startCluster } from './cluster.ts';

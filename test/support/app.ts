@@ -12,6 +12,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { PageAdapter } from '../../src/platform/http/adapter.ts';
 import type { Route } from '../../src/platform/http/route-table.ts';
 import { watchContract } from './contract.ts';
+import { freePort } from './free-port.ts';
 
 export type TestApp = {
   app: NestExpressApplication;
@@ -128,4 +129,16 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
 }
 
 /** The headers with which a browser sends a form of our own page. */
+/** The same, listening at an address of its own, which is what its links begin with. */
+export async function startListening(
+  env: Record<string, string> = {},
+  fixedPort?: number,
+): Promise<{ site: TestApp; origin: string }> {
+  const port = fixedPort ?? (await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const site = await startApp({ PUBLIC_URL: origin, ...env });
+  await site.app.listen(port, '127.0.0.1');
+  return { site, origin };
+}
+
 export const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { startApp, type TestApp } from './app.ts';
+import { startListening, type TestApp } from './app.ts';
 import { emptyProfile } from './profiles.ts';
 
 export { withClock } from './profiles.ts';
@@ -80,10 +79,7 @@ export const hasAsked = (page: Page): Promise<unknown> =>
 
 /** The site listening on an address of its own, and a real Chromium. */
 export async function startBrowserSite(env: Record<string, string> = {}, fixedPort?: number): Promise<BrowserSite> {
-  const port = fixedPort ?? (await freePort());
-  const origin = `http://127.0.0.1:${port}`;
-  const site = await startApp({ PUBLIC_URL: origin, ...env });
-  await site.app.listen(port, '127.0.0.1');
+  const { site, origin } = await startListening(env, fixedPort);
   const browser = await chromium.launch({ executablePath: process.env.TEST_CHROMIUM ?? '', args: quiet });
   const refused = listenForRefusals(browser);
   return {
@@ -118,16 +114,6 @@ function listenForRefusals(browser: Browser): Set<string> {
     return context;
   };
   return refused;
-}
-
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Interaction, Provider } from 'oidc-provider';
-import { freePort } from './browser.ts';
+import { freePort } from './free-port.ts';
 import { ProviderMemory } from './provider-memory.ts';
 
 const minutes = (many: number) => many * 60;

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
+import { freePort } from './free-port.ts';
 
 // The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
 
@@ -98,14 +98,6 @@ export function startCommandOf(root: string): string[] {
 }
 
 export const startCommand = startCommandOf(projectRoot);
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Its address, or null where it is not installed. */
 export async function startRedis(): Promise<string | null> {

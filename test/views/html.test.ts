@@ -4,9 +4,9 @@ import { localeCodes } from '../../src/lib/locales/locales.ts';
 import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Browser } from '../support/forms.ts';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/payments.ts';
 import { signIn } from '../support/people.ts';
-import { freePort } from '../support/services.ts';
 
 const describeIfJava = process.env.TEST_JAVA ? describe : describe.skip;
 /** A program that lives for a minute wants neither the best code nor many threads; this compiler wants more stack. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { freePort, locate } from '../../support/services.ts';
+import { freePort } from '../../support/free-port.ts';
+import { locate } from '../../support/services.ts';
 
 // Real faults of a real Redis of this file's own. Where the machine has none there is nothing to break.
 const binary = locate('Redis');

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { type ConfigError, readConfig } from '../../../src/app/config.ts';
+import { readConfig } from '../../../src/app/config.ts';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { ConsultationRecordsService } from '../../../src/features/consultations/consultation-records.service.ts';
 import { messages } from '../../../src/features/consultations/consultations.table.ts';
@@ -12,6 +12,7 @@ import { mostMail } from '../../../src/platform/mail/incoming/incoming-mail.ts';
 import { IncomingMails } from '../../../src/platform/mail/incoming/incoming-mails.service.ts';
 import { MailboxReader } from '../../../src/platform/mail/incoming/mailbox-reader.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { configFaults } from '../../support/config-faults.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { somebody } from '../../support/people.ts';
@@ -223,14 +224,7 @@ describe('a mailbox', () => {
   );
 
   it('needs a domain, a name and a password, and is asked by TLS alone in production', () => {
-    const faultsOf = (env: Record<string, string>) => {
-      try {
-        readConfig(env);
-        return '';
-      } catch (error) {
-        return (error as ConfigError).faults.join('\n');
-      }
-    };
+    const faultsOf = (env: Record<string, string>) => configFaults(env).join('\n');
     const all = { MAIL_REPLY_DOMAIN: domain, MAIL_INBOX_URL: 'imaps://reader:secret@imap.example.com/Replies' };
     expect(readConfig(all).mailIn).toEqual({
       domain,

@@ -1,21 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { eq } from 'drizzle-orm';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
-import { news } from '../../../src/features/notifications/news.ts';
-import {
-  deliveries,
-  notificationChoices,
-  notificationSettings,
-  notifications,
-} from '../../../src/features/notifications/notifications.table.ts';
-import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
+import { deliveries } from '../../../src/features/notifications/notifications.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 import { settledDeliveries } from '../../support/deliveries.ts';
-import { somebody } from '../../support/people.ts';
 import { anSmsc } from '../../support/scripted-smsc.ts';
+import { aPhone, toldByText } from '../../support/told-by-text.ts';
 
 let site: TestApp;
 let smsc: Awaited<ReturnType<typeof anSmsc>>;
@@ -31,30 +22,10 @@ beforeEach(() => {
   smsc.mood = 'honest';
 });
 
-const aPhone = () => `+2126${String(Math.random()).slice(2, 10)}`;
 const submittedTo = (phone: string) => smsc.submitted.filter(({ to }) => to === phone.slice(1));
 
-/** Somebody who is told by text, and has a mailbox besides. */
 async function told() {
-  const { id: userId } = await somebody(site, 'Nadia');
-  const phone = aPhone();
-  await site.db
-    .insert(userContacts)
-    .values({ id: randomUUIDv7(), userId, kind: 'phone', value: phone, isMain: false, confirmedAt: new Date() });
-  // At no hour of the day is it quiet.
-  await site.db.insert(notificationSettings).values({ userId, quietFrom: 0, quietTo: 0, zone: 'Africa/Casablanca' });
-  await site.db.insert(notificationChoices).values({ userId, category: 'answers', channel: 'sms', isOn: true });
-  const key = randomUUIDv7();
-  const answered = news('asking_answer', { reference: '182749305516' }, { key });
-  const way = { channel: 'sms', rhythm: null } as const;
-  await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, answered, way));
-  const [row] = await site.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.key, key)));
-  const id = row?.id ?? '';
-  await site.app.get(DeliveriesService).plan(id);
-  await settledDeliveries(site, [id]);
+  const { id, phone } = await toldByText(site, { channel: 'sms', rhythm: null });
   return { id, phone, carrierId: submittedTo(phone)[0]?.id ?? '' };
 }
 const rowsOf = async (id: string) =>

@@ -33,14 +33,17 @@ afterAll(() => site.close());
 /** What each part of the addresses is about. */
 const subjects: [RegExp, string][] = [
   [/^\/c\/users\/|^\/api\/(?:_auth\/session|entity\/me)$/, 'profile'],
-  [/^\/api\/v1\/(?:my\/consultations|consultations|experts|topics|lanes|test\/consultations)(?:\/|$)/, 'consultations'],
+  [
+    /^\/api\/v1\/(?:my\/consultations|consultations|experts|topics|lanes|test\/(?:bills|consultations))(?:\/|$)/,
+    'consultations',
+  ],
   [/^\/api\/v1\/my\/cases(?:\/|$)/, 'cases'],
   [/^\/api\/v1\/(?:my\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
   [/^\/api\/v1\/my\/notifications(?:\/|$)/, 'notifications'],
   [/^\/api\/v1\/bills(?:\/|$)/, 'bills'],
 ];
 /** For nobody's program: what only staff do, what goes on when the consent has ended, and what needs no account. */
-const shut = /^\/api\/(?:v1\/(?:webhooks|test\/bills)|bot-check)(?:\/|$)|^\/c\/visitors\/me$/;
+const shut = /^\/api\/(?:v1\/webhooks|bot-check)(?:\/|$)|^\/c\/visitors\/me$/;
 /** Read as files are, and what payment houses say. */
 const open = /^\/api\/(?:_icons|docs|openapi|payments)(?:\/|\.|$)/;
 

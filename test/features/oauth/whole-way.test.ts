@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as client from 'openid-client';
-import { startApp, type TestApp } from '../../support/app.ts';
+import { startListening, type TestApp } from '../../support/app.ts';
 import { aProgram } from '../../support/oauth.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { freePort } from '../../support/services.ts';
 
 // Programs that know our address, their own id and nothing else: one by a library of others, one by the guide.
 
@@ -17,10 +15,7 @@ let origin: string;
 let ann: Person;
 const folder = mkdtempSync(join(tmpdir(), 'oauth-'));
 beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  site = await startApp({ TRUST_PROXY: '1', PUBLIC_URL: origin });
-  await once(site.app.getHttpServer().listen(port, '127.0.0.1'), 'listening');
+  ({ site, origin } = await startListening({ TRUST_PROXY: '1' }));
   ann = await somebody(site, 'Ann');
 });
 afterAll(async () => {

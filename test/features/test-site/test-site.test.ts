@@ -31,12 +31,12 @@ const post = (path: string, body?: object, bearer = token, site = trial) =>
     .set('Authorization', `Bearer ${bearer}`)
     .send(body ?? undefined);
 
-async function ask(lane: 'free' | 'standard', country = 'MA'): Promise<{ reference: string; bill: string }> {
-  const lanes = await get('/api/v1/lanes?locale=fr-ma').expect(200);
+async function ask(lane: 'free' | 'standard', bearer = token): Promise<{ reference: string; bill: string }> {
+  const lanes = await get('/api/v1/lanes?locale=fr-ma', bearer).expect(200);
   const { price } = lanes.body.items.find(({ id }: { id: string }) => id === lane);
-  const { body } = await post('/api/v1/my/consultations', {
+  const question = {
     lane,
-    country,
+    country: 'MA',
     topic: 'rent',
     title: 'May the landlord keep the deposit?',
     body: 'I gave the keys back two months ago. The flat is in good order, and the deposit has not been returned.',
@@ -45,7 +45,8 @@ async function ask(lane: 'free' | 'standard', country = 'MA'): Promise<{ referen
     ...(price && { price: price.minor }),
     termsAccepted: true,
     locale: 'fr-ma',
-  }).expect(201);
+  };
+  const { body } = await post('/api/v1/my/consultations', question, bearer).expect(201);
   return { reference: body.reference, bill: String(body.payAt).split('/').at(-1) ?? '' };
 }
 
@@ -66,6 +67,18 @@ describe('a program on the test site', () => {
       expect.objectContaining({ language: 'fr', short: expect.stringContaining('réponse d’essai') }),
     ]);
     await post(`/api/v1/test/consultations/${reference}/answer`).expect(409);
+  });
+
+  it('does so where a person allowed it, which a program of somebody else can have no more of', async () => {
+    const [program, dan] = [await aProgram(trial), await somebody(trial, 'Dan')];
+    const code = await aCode(trial, program, dan, ['consultations:read', 'consultations:write']);
+    const { body } = await asking(trial, program).redeem(code).expect(200);
+    const { reference, bill } = await ask('standard', body.access_token);
+    const paid = await post(`/api/v1/test/bills/${bill}/payments`, { outcome: 'paid' }, body.access_token).expect(200);
+    expect(paid.body).toEqual({ reference: bill, state: 'paid' });
+    await post(`/api/v1/test/consultations/${reference}/answer`, undefined, body.access_token).expect(200);
+    const own = await get(`/api/v1/my/consultations/${reference}`, body.access_token).expect(200);
+    expect(own.body.answers).toHaveLength(1);
   });
 
   it('has a free question admitted and answered, and closed by its date', async () => {

@@ -4,7 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../../src/platform/project-root.ts';
-import { freePort, startCommand } from '../../support/services.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startCommand } from '../../support/services.ts';
 
 type Line = { route?: string; status?: number; security?: string; whose?: string; reqId?: string };
 

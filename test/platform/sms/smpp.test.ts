@@ -1,9 +1,10 @@
-import { type ConfigError, readConfig } from '../../../src/app/config.ts';
+import { readConfig } from '../../../src/app/config.ts';
 import { usualTimes } from '../../../src/platform/sms/smpp/smpp-link.ts';
 import type { SmsFromPhone, SmsReceipt } from '../../../src/platform/sms/smpp/smpp-messages.ts';
 import { SmsOverSmpp } from '../../../src/platform/sms/smpp/sms-over-smpp.ts';
 import { SmsFromCarrier } from '../../../src/platform/sms/sms-from-carrier.ts';
 import { SmsRefused } from '../../../src/platform/sms/sms-sender.ts';
+import { configFaults } from '../../support/config-faults.ts';
 import { eventually } from '../../support/consultations.ts';
 import { anSmsc } from '../../support/scripted-smsc.ts';
 
@@ -192,21 +193,13 @@ describe('what comes on the line', () => {
 
 it('is not begun with where its settings cannot be right', async () => {
   await start();
-  const faultsOf = (env: Record<string, string>) => {
-    try {
-      readConfig(env);
-      return [];
-    } catch (error) {
-      return (error as ConfigError).faults;
-    }
-  };
   const right = { SMS_SMPP_URL: 'smpps://name:password@smsc.example', SMS_SMPP_FROM: '+212600000000' };
   expect(readConfig(right).sms.smpp).toMatchObject({ host: 'smsc.example', port: 3550, tls: true, systemId: 'name' });
-  expect(faultsOf({ ...right, SMS_SMPP_FROM: '' })).toHaveLength(1);
-  expect(faultsOf({ ...right, SMS_SMPP_FROM: 'استشارة' })).toHaveLength(1);
-  expect(faultsOf({ ...right, SMS_SMPP_URL: 'smpp://smsc.example' })).toHaveLength(1);
-  expect(faultsOf({ ...right, SMS_HTTP_URL: 'https://sms.example/{to}' })).toHaveLength(1);
-  expect(faultsOf({ ...right, SMS_SMPP_URL: 'smpp://name:muchtoolong@smsc.example' }).join()).not.toContain(
+  expect(configFaults({ ...right, SMS_SMPP_FROM: '' })).toHaveLength(1);
+  expect(configFaults({ ...right, SMS_SMPP_FROM: 'استشارة' })).toHaveLength(1);
+  expect(configFaults({ ...right, SMS_SMPP_URL: 'smpp://smsc.example' })).toHaveLength(1);
+  expect(configFaults({ ...right, SMS_HTTP_URL: 'https://sms.example/{to}' })).toHaveLength(1);
+  expect(configFaults({ ...right, SMS_SMPP_URL: 'smpp://name:muchtoolong@smsc.example' }).join()).not.toContain(
     'muchtoolong',
   );
 });

@@ -1,23 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { ConfigError, readConfig } from '../../../src/app/config.ts';
-import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
-import { news } from '../../../src/features/notifications/news.ts';
-import {
-  notificationChoices,
-  notificationSettings,
-  notifications,
-} from '../../../src/features/notifications/notifications.table.ts';
-import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
-import type { Way } from '../../../src/features/notifications/preferences.ts';
 import { SmsOverHttp } from '../../../src/platform/sms/sms-over-http.ts';
 import { SmsRefused } from '../../../src/platform/sms/sms-sender.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { configFaults } from '../../support/config-faults.ts';
 import { settledDeliveries } from '../../support/deliveries.ts';
 import { mailsTo } from '../../support/mails.ts';
-import { somebody } from '../../support/people.ts';
 import { aCarrier } from '../../support/scripted-carrier.ts';
+import { toldByText } from '../../support/told-by-text.ts';
 
 type Carrier = Awaited<ReturnType<typeof aCarrier>>;
 let carrier: Carrier;
@@ -74,18 +63,10 @@ describe('a carrier that is asked over HTTP', () => {
   });
 
   it('is not begun with where its settings cannot be right', () => {
-    const faultsOf = (env: Record<string, string>) => {
-      try {
-        readConfig(env);
-        return [];
-      } catch (error) {
-        return (error as ConfigError).faults;
-      }
-    };
-    expect(faultsOf({ SMS_HTTP_URL: 'https://sms.example/send' })).toHaveLength(1);
-    expect(faultsOf({ SMS_HTTP_URL: 'https://sms.example/{to}', SMS_HTTP_HEADERS: '{"a":1}' })).toHaveLength(1);
-    expect(faultsOf({ SMS_RECEIPT_FAILED: '(' })).toEqual(['SMS_RECEIPT_FAILED must be a regular expression']);
-    expect(faultsOf({ SMS_HTTP_URL: 'https://sms.example/{to}' })).toEqual([]);
+    expect(configFaults({ SMS_HTTP_URL: 'https://sms.example/send' })).toHaveLength(1);
+    expect(configFaults({ SMS_HTTP_URL: 'https://sms.example/{to}', SMS_HTTP_HEADERS: '{"a":1}' })).toHaveLength(1);
+    expect(configFaults({ SMS_RECEIPT_FAILED: '(' })).toEqual(['SMS_RECEIPT_FAILED must be a regular expression']);
+    expect(configFaults({ SMS_HTTP_URL: 'https://sms.example/{to}' })).toEqual([]);
   });
 });
 
@@ -99,28 +80,6 @@ describe('what the carrier says became of a message', () => {
   });
   afterAll(() => site.close());
 
-  /** Somebody who is told by text, and has a mailbox besides. @param way how they hear of this one thing */
-  async function told(way?: Way) {
-    const { id: userId, email } = await somebody(site, 'Nadia');
-    const phone = `+2126${String(Date.now()).slice(-8)}`;
-    await site.db
-      .insert(userContacts)
-      .values({ id: randomUUIDv7(), userId, kind: 'phone', value: phone, isMain: false, confirmedAt: new Date() });
-    // At no hour of the day is it quiet.
-    await site.db.insert(notificationSettings).values({ userId, quietFrom: 0, quietTo: 0, zone: 'Africa/Casablanca' });
-    await site.db.insert(notificationChoices).values({ userId, category: 'answers', channel: 'sms', isOn: true });
-    const key = randomUUIDv7();
-    const answered = news('asking_answer', { reference: '182749305516' }, { key });
-    await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, answered, way));
-    const [row] = await site.db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.key, key)));
-    const id = row?.id ?? '';
-    await site.app.get(DeliveriesService).plan(id);
-    await settledDeliveries(site, [id]);
-    return { id, email, phone };
-  }
   const stateOf = async (id: string, channel: 'sms' | 'email' = 'sms') =>
     (await settledDeliveries(site, [id])).find((row) => row.channel === channel)?.state ?? null;
   const receiptIn = (asked = carrier.asked.at(-1)) =>
@@ -128,7 +87,7 @@ describe('what the carrier says became of a message', () => {
   const say = (status: string, path = receiptIn()) => site.http.post(path).send({ status });
 
   it('is believed at the address that it was given alone', async () => {
-    const { id } = await told();
+    const { id } = await toldByText(site);
     const path = receiptIn();
     await say(
       'delivered',
@@ -145,7 +104,7 @@ describe('what the carrier says became of a message', () => {
   });
 
   it('sends by the next channel what did not arrive, once, however often it is said', async () => {
-    const { id, email } = await told({ channel: 'sms', rhythm: null });
+    const { id, email } = await toldByText(site, { channel: 'sms', rhythm: null });
     expect(await stateOf(id, 'email')).toBeNull();
     const before = (await mailsTo(site.dataDir, email, 0)).length;
     await Promise.all([1, 2, 3].map(() => say('UNDELIV').expect(204)));
@@ -159,14 +118,14 @@ describe('what the carrier says became of a message', () => {
 
   it('that refuses a number is not asked again, and who it is for is told by mail', async () => {
     carrier.mood = 'refuses';
-    const { id } = await told();
+    const { id } = await toldByText(site);
     expect(carrier.asked).toHaveLength(1);
     expect(['failed', 'exhausted']).toContain(await stateOf(id));
   });
 
   it('that drops the line is asked again later, with the same id', async () => {
     carrier.mood = 'drops';
-    const { id } = await told();
+    const { id } = await toldByText(site);
     expect(await stateOf(id)).toBe('retry');
     carrier.mood = 'honest';
     await site.app.get(DeliveriesService).sendDue(new Date(Date.now() + 2 * 60_000));

@@ -1,6 +1,7 @@
-import { ConfigError, readConfig } from '../../../src/app/config.ts';
+import { readConfig } from '../../../src/app/config.ts';
 import { WhatsappApi } from '../../../src/platform/whatsapp/whatsapp-api.ts';
 import { readFault, WhatsappRefused } from '../../../src/platform/whatsapp/whatsapp-faults.ts';
+import { configFaults } from '../../support/config-faults.ts';
 import { aWhatsapp, phoneId, whatsappEnv } from '../../support/scripted-whatsapp.ts';
 
 let house: Awaited<ReturnType<typeof aWhatsapp>>;
@@ -86,14 +87,7 @@ describe('a message by WhatsApp', () => {
 });
 
 it('WhatsApp is switched on with all of its settings, or with none', () => {
-  const faultsOf = (over: Record<string, string>) => {
-    try {
-      readConfig({ ...whatsappEnv('https://graph.example'), ...over });
-      return [];
-    } catch (error) {
-      return (error as ConfigError).faults;
-    }
-  };
+  const faultsOf = (over: Record<string, string>) => configFaults({ ...whatsappEnv('https://graph.example'), ...over });
   expect(faultsOf({})).toEqual([]);
   expect(readConfig({}).whatsapp).toBeNull();
   expect(faultsOf({ WHATSAPP_TOKEN: '' })).toEqual([expect.stringMatching(/^WHATSAPP_TOKEN must be set with/)]);
