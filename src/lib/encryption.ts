@@ -9,6 +9,7 @@ export type Encrypted =
   | 'bank accounts'
   | 'names of opponents'
   | 'reading codes'
+  | 'secrets of webhooks'
   | 'targets of short links';
 
 const keyOf = (secret: string, kind: Encrypted): Buffer =>

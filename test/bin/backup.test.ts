@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,5 +60,28 @@ describe('backing up', () => {
   it('refuses a backup that is not what it was', async () => {
     writeFileSync(join(folder, 'kept/files/0199a8a0-0000-7000-8000-00000000beef'), 'another paper');
     await expect(restore(await aPlace('elsewhere'), join(folder, 'kept'))).rejects.toThrow(/Not as it was backed up/);
+  });
+
+  it('refuses one with a link, or a list of its own, among the attachments', async () => {
+    const files = join(folder, 'kept/files');
+    writeFileSync(join(files, '0199a8a0-0000-7000-8000-00000000beef'), 'a paper');
+    const bringBack = async (name: string) => restore(await aPlace(name), join(folder, 'kept'));
+    symlinkSync('/etc/hostname', join(files, 'linked'));
+    await expect(bringBack('linked')).rejects.toThrow('Neither a file nor a folder: files/linked');
+    await rm(join(files, 'linked'));
+    writeFileSync(join(files, 'manifest.json'), '{}');
+    await expect(bringBack('listed')).rejects.toThrow('Not as it was backed up: files/manifest.json');
+  });
+
+  it('takes attachments along that lie on another disk', async () => {
+    const here = await aPlace('linking');
+    const config = readConfig({ DATA_DIR: here.dataDir, ...(here.databaseUrl && { DATABASE_URL: here.databaseUrl }) });
+    await (await openDatabase(config)).close();
+    const disk = mkdtempSync(join(folder, 'disk-'));
+    writeFileSync(join(disk, 'paper'), 'a paper');
+    await rm(join(here.dataDir, 'files'), { recursive: true });
+    symlinkSync(disk, join(here.dataDir, 'files'));
+    await backUp(here, join(folder, 'kept-of-disk'));
+    expect(await readFile(join(folder, 'kept-of-disk/files/paper'), 'utf8')).toBe('a paper');
   });
 });

@@ -48,9 +48,9 @@ export function signatureHeaders({ id, body, at, secrets }: Signed): Record<stri
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-type Keys = { secret: string; previousSecret: string | null; previousUntil: Date | null };
+type Keys = { secret: string | null; previousSecret: string | null; previousUntil: Date | null };
 
 export const secretsAt = ({ secret, previousSecret, previousUntil }: Keys, now: Date): string[] =>
-  previousSecret && previousUntil && now < previousUntil ? [secret, previousSecret] : [secret];
+  [secret, previousUntil && now < previousUntil ? previousSecret : null].filter((each) => each !== null);
 
 export const isSuccess = (answer: string): boolean => /^2\d\d$/.test(answer);

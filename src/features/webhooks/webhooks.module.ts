@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { WebhookSecrets } from './webhook-secrets.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksRepository } from './webhooks.repository.ts';
 import { WebhooksService } from './webhooks.service.ts';
@@ -7,7 +8,7 @@ import { WebhooksApiController } from './webhooks-api.controller.ts';
 @Global()
 @Module({
   controllers: [WebhooksApiController, WebhooksController],
-  providers: [WebhooksService, WebhooksRepository],
+  providers: [WebhooksService, WebhooksRepository, WebhookSecrets],
   exports: [WebhooksService],
 })
 export class WebhooksModule {}

@@ -5,6 +5,6 @@ export const ownWebhooks = {
   webhooks: {
     table: webhookEndpoints,
     whose: ofUser(webhookEndpoints.userId),
-    without: ['secret', 'previousSecret'],
+    without: ['sealedSecret', 'sealedPreviousSecret', 'plainSecret', 'plainPreviousSecret'],
   },
 } satisfies Record<string, OwnRows>;

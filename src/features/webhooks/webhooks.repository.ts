@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
@@ -42,6 +42,17 @@ export class WebhooksRepository {
 
   async update(tx: Tx, id: string, change: Partial<EndpointRow>): Promise<void> {
     await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id));
+  }
+
+  /** Of those whose secret stands there as it is. */
+  listPlain(): Promise<EndpointRow[]> {
+    return this.db.select().from(webhookEndpoints).where(isNotNull(webhookEndpoints.plainSecret));
+  }
+
+  /** Left alone where it was changed meanwhile. */
+  async sealPlain({ id, plainSecret }: EndpointRow, change: Partial<EndpointRow>): Promise<void> {
+    const isUnchanged = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.plainSecret, plainSecret ?? ''));
+    await this.db.update(webhookEndpoints).set(change).where(isUnchanged);
   }
 
   async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {

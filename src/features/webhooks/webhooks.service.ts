@@ -17,11 +17,11 @@ import {
   isSuccess,
   newSecret,
   overlapMs,
-  secretsAt,
   signatureHeaders,
   type ToldEndpoint,
   waits,
 } from './webhook.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
 import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
 
 const queue = 'webhook';
@@ -40,6 +40,7 @@ export class TooManyEndpoints extends Error {}
 export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly webhooks: WebhooksRepository,
+    private readonly secrets: WebhookSecrets,
     private readonly accounts: AccountsService,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
@@ -85,7 +86,7 @@ export class WebhooksService implements OnModuleInit {
     if ((await this.webhooks.count(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
     const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
     const chosen = [...new Set(kinds)];
-    await this.webhooks.add(tx, { id, userId, url, secret, kinds: chosen, createdAt });
+    await this.webhooks.add(tx, { id, userId, url, kinds: chosen, createdAt, ...this.secrets.only(id, secret) });
     await this.record(tx, userId, id, 'created');
     return { id, url, kinds: chosen, createdAt: createdAt.toISOString(), secret };
   }
@@ -129,7 +130,7 @@ export class WebhooksService implements OnModuleInit {
     return this.change(tx, userId, id, 'rotated', async (endpoint) => {
       const secret = newSecret();
       const previousUntil = new Date(Date.now() + overlapMs);
-      await this.webhooks.update(tx, id, { secret, previousSecret: endpoint.secret, previousUntil });
+      await this.webhooks.update(tx, id, this.secrets.changed(endpoint, secret, previousUntil));
       return { secret, previousUntil };
     });
   }
@@ -184,7 +185,7 @@ export class WebhooksService implements OnModuleInit {
     const url = callable(endpoint.url, isAnywhere);
     if (!url) return 'private_address';
     const at = new Date();
-    const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets: secretsAt(endpoint, at) });
+    const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets: this.secrets.at(endpoint, at) });
     return post({ url, headers, body, isAnywhere });
   }
 

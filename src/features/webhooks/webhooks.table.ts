@@ -10,10 +10,13 @@ export const webhookEndpoints = pgTable(
     id: t.uuid().primaryKey(),
     userId: belongsToUser(),
     url: t.text().notNull(),
-    /** Signs what we send, so we need it as it is; its owner saw it once. */
-    secret: t.text().notNull(),
+    /** Signs what we send, so it can be opened again; its owner saw it once. */
+    sealedSecret: t.text(),
     /** Signs as well for a while after a change, so that no message is lost by it. */
-    previousSecret: t.text(),
+    sealedPreviousSecret: t.text(),
+    /** How versions before this one kept them; null in every row that this one has seen. */
+    plainSecret: t.text('secret'),
+    plainPreviousSecret: t.text('previous_secret'),
     previousUntil: t.timestamp({ withTimezone: true }),
     /** What is sent there, as kinds.ts reads it; null is what everybody was told before there was a choice. */
     kinds: t.text().array(),

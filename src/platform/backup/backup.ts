@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -34,7 +34,8 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string): P
   const tables = databaseUrl ? await dump(databaseUrl, folder) : await pack(dataDir, folder);
   // After the database: an attachment without a row does no harm, a row without its attachment does.
   const attachments = join(dataDir, 'files');
-  if (existsSync(attachments)) await cp(attachments, join(folder, 'files'), { recursive: true });
+  // The folder may be a link to another disk.
+  if (existsSync(attachments)) await cp(await realpath(attachments), join(folder, 'files'), { recursive: true });
   const engine = databaseUrl ? 'postgres' : 'embedded';
   const manifest: Manifest = {
     version: 1,
@@ -47,7 +48,10 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string): P
   return manifest;
 }
 
-/** Into an empty place only. Throws BackupError when a file is not as it was backed up, or a table not as it was. */
+/**
+ * Into an empty place only. Throws BackupError when a file is not as it was backed up, a table not as it was, or where
+ * there is anything but files and folders.
+ */
 export async function restore({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   const found = await hashesIn(folder);
@@ -145,7 +149,9 @@ async function hashesIn(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || entry.name === manifestName) continue;
+    if (entry.isDirectory() || path === join(folder, manifestName)) continue;
+    // A link has no hash of its own: brought back, it would be opened as an attachment, wherever it leads on this machine.
+    if (!entry.isFile()) throw new BackupError(`Neither a file nor a folder: ${relative(folder, path)}`);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     hashes[relative(folder, path)] = hash.digest('hex');

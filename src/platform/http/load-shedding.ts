@@ -37,6 +37,11 @@ export class LoadShedding {
   readonly heard = Promise.withResolvers<void>();
   /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
   readonly pace = { least: 1_000, grace: 10, every: 1_000 };
+  /**
+   * Milliseconds, by which a handler that reads its body itself has done all that it does at once: what takes longer waits
+   * for its turn in the line of pictures, which has a bound of its own.
+   */
+  readonly withOwnBody = { longest: 1_000 };
   private underWay = 0;
   /** How many wait over one connection for those before them. */
   private readonly waiting = new WeakMap<Socket, number>();
@@ -109,14 +114,14 @@ export class LoadShedding {
     else this.admit(request, response, () => next(bodyOfRead(request)), mostReads);
   };
 
-  /** After the body has come: one who sends slowly holds no place. */
+  /** After the body has come, or until its handler waits for it: one who sends slowly holds no place. */
   readonly admitWrites = (request: Request, response: Response, next: NextFunction): void => {
-    // A paper comes as slowly as it likes, and a payment's notice is worth more than any page.
-    if (!isWrite(request) || isNotice.test(request.path) || this.bodies.has(request)) next();
-    else this.admit(request, response, next, mostInAll);
+    // A payment's notice is worth more than any page.
+    if (!isWrite(request) || isNotice.test(request.path)) next();
+    else this.admit(request, response, next, mostInAll, this.bodies.has(request));
   };
 
-  private admit(request: Request, response: Response, next: NextFunction, most: number): void {
+  private admit(request: Request, response: Response, next: NextFunction, most: number, readsBody = false): void {
     // Its sender has left meanwhile, and nothing would ever give the place back. What was typed is kept all the same.
     if (response.destroyed) {
       next();
@@ -131,15 +136,25 @@ export class LoadShedding {
       this.refuse(request, response);
       return;
     }
-    this.ofLine.set(line, sameLine + 1);
+    const leave = this.take(line);
+    response.once('close', leave);
+    if (readsBody) whenItWaits(request, this.withOwnBody.longest, leave);
+    next();
+  }
+
+  /** Answers what gives the place back, once. */
+  private take(line: string): () => void {
+    this.ofLine.set(line, (this.ofLine.get(line) ?? 0) + 1);
     this.metrics.inFlight.set(++this.underWay);
-    response.once('close', () => {
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
       const others = (this.ofLine.get(line) ?? 1) - 1;
       if (others > 0) this.ofLine.set(line, others);
       else this.ofLine.delete(line);
       this.metrics.inFlight.set(--this.underWay);
-    });
-    next();
+    };
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse): void {
@@ -180,5 +195,21 @@ const isMade = new RegExp(`^/(?:${[...localeCodes, 'api', 'c'].join('|')})(?:[/?
 // Nothing we show is asked for with a body. Refused ahead of the parsers, so that nobody's place waits for it.
 const bodyOfRead = (request: Request): BadRequestException | undefined =>
   hasBody(request) ? new BadRequestException('A request to read has no body') : undefined;
+
+/**
+ * When the handler of a request begins to wait: for the bytes of a body that has not all come, or for its turn. What comes
+ * in one piece, and what has no body at all, is work from its beginning to its end.
+ */
+function whenItWaits(request: Request, atLatest: number, then: () => void): void {
+  const timer = setTimeout(then, atLatest).unref();
+  const look = (event: string | symbol): void => {
+    if (event !== 'data' && event !== 'readable') return;
+    request.removeListener('newListener', look);
+    if (request.complete) return;
+    clearTimeout(timer);
+    then();
+  };
+  request.on('newListener', look);
+}
 
 const isNotice = /^\/api\/payments(?:\/|$)/;

@@ -105,6 +105,22 @@ describeWithRedis('with a Redis that fails', () => {
     expect((await open(Cookie)).status).toBe(302);
   });
 
+  it('in which something else lies where a session or the list of them was, its browser is nobody, and signs in again', async () => {
+    const Cookie = cookieOf(await signIn());
+    const [id = ''] = decodeURIComponent(Cookie).replace('nuxt-session=s:', '').split('.');
+    const [list = ''] = await admin.keys('sessions:*');
+    for (const key of [`session:${id}`, list]) {
+      expect(await admin.del(key)).toBe(1);
+      await admin.lpush(key, 'x');
+    }
+    expect((await open(Cookie)).status).toBe(302);
+    expect(await admin.exists(`session:${id}`)).toBe(0);
+    const again = await signIn();
+    expect(again.status).toBe(303);
+    expect((await open(cookieOf(again))).status).toBe(200);
+    expect(await admin.type(list)).toBe('hash');
+  });
+
   it('that comes back empty, everybody signs in again and nothing else is wrong', async () => {
     const Cookie = cookieOf(await signIn());
     server.kill('SIGKILL');

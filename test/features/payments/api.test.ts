@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
@@ -122,6 +123,27 @@ describe('reading', () => {
     expect((await call('get', '/x')).status).toBe(404);
     const { body } = await call('get', '', undefined, {}, annsToken);
     expect(body).toMatchObject({ items: [{ reference: anns.reference }], older: null });
+  });
+
+  it('of what staff made for others takes the right to make it, and ends with their role', async () => {
+    const { body: made } = await call('post', '', order());
+    const bens = await room.aBill({ party: { kind: 'user', id: ben.id } });
+    const readable = async (by: string) => {
+      const { body } = await call('get', '?limit=100', undefined, {}, by);
+      const references = body.items.map(({ reference }: { reference: string }) => reference);
+      const one = await call('get', `/${made.reference}`, undefined, {}, by);
+      const back = await call('get', `/${made.reference}/refunds`, undefined, {}, by);
+      const own = await call('get', `/${bens.reference}`, undefined, {}, by);
+      return [references.includes(made.reference), references.includes(bens.reference)].concat(
+        [one, back, own].map(({ status }) => status === 200),
+      );
+    };
+    expect(await readable(token)).toEqual([true, true, true, true, true]);
+    expect(await readable(await aToken(ben, ['bills:read']))).toEqual([false, true, false, false, true]);
+    const rolesOf = (roles: string[]) => site.db.update(users).set({ roles }).where(eq(users.id, ben.id));
+    await rolesOf(['user']);
+    expect(await readable(token)).toEqual([false, true, false, false, true]);
+    await rolesOf(['user', 'staff']);
   });
 
   it('goes on from cursor to cursor, and says with an ETag whether anything changed', async () => {

@@ -13,7 +13,8 @@ import { bills } from '../../../src/features/payments/payments.table.ts';
 import { callable, isPublic } from '../../../src/features/webhooks/addresses.ts';
 import { families } from '../../../src/features/webhooks/kinds.ts';
 import { post } from '../../../src/features/webhooks/sender.ts';
-import { waits } from '../../../src/features/webhooks/webhook.ts';
+import { newSecret, waits } from '../../../src/features/webhooks/webhook.ts';
+import { WebhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts';
 import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -195,6 +196,46 @@ describe('a webhook', () => {
     await until(async () => (await deliveriesOf(id)).filter(({ tries }) => tries > 0).length === 2);
     const later = heard.at(-1) as Heard;
     expect([signs(secret, later), signs(fresh, later)]).toEqual([false, true]);
+    await remove(at);
+  });
+
+  it('keeps no secret that whoever reads the database could sign with', async () => {
+    const { id, secret, at } = await anEndpoint();
+    const other = await anEndpoint();
+    const changed = await ann.post(`${at}/secret`, { _form: randomUUIDv7() });
+    const fresh = secretIn(changed.text);
+    const rows = JSON.stringify(await endpointsOf(ann));
+    for (const each of [secret, fresh, other.secret]) expect(rows).not.toContain(each);
+    // Nor is one of any use in another row.
+    const { sealedSecret } = (await endpointsOf(ann)).find((row) => row.id === other.id) ?? {};
+    await site.db.update(webhookEndpoints).set({ sealedSecret }).where(eq(webhookEndpoints.id, id));
+    await aMessage(at, id);
+    const message = heard.at(-1) as Heard;
+    expect([signs(other.secret, message), signs(fresh, message), signs(secret, message)]).toEqual([false, false, true]);
+    await Promise.all([at, other.at].map(remove));
+  });
+
+  it('goes on signing with what an older version kept as it is, and seals it', async () => {
+    const { id, secret, at } = await anEndpoint();
+    const [old, older] = [newSecret(), newSecret()];
+    const put = (kept: object) => site.db.update(webhookEndpoints).set(kept).where(eq(webhookEndpoints.id, id));
+    const signers = async () => {
+      const before = heard.length;
+      await ann.post(`${at}/tests`);
+      const message = await until(async () => heard[before]);
+      return [secret, old, older].map((each) => signs(each, message));
+    };
+    const previousUntil = new Date(Date.now() + 60_000);
+    // It knew nothing of the sealed one when it gave the address a new secret.
+    await put({ plainSecret: old, previousUntil });
+    expect(await signers()).toEqual([true, true, false]);
+    await put({ plainSecret: old, plainPreviousSecret: older, previousUntil });
+    expect(await signers()).toEqual([false, true, true]);
+    await site.app.get(WebhookSecrets).sealPlain();
+    const row = (await endpointsOf(ann)).find((each) => each.id === id);
+    expect([row?.plainSecret, row?.plainPreviousSecret]).toEqual([null, null]);
+    expect(JSON.stringify(row)).not.toContain(old);
+    expect(await signers()).toEqual([false, true, true]);
     await remove(at);
   });
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
 
@@ -51,8 +52,57 @@ describe('with as much to do as can be done', () => {
     expect([passed.length, refused.length]).toEqual([128, 0]);
     open(asked('POST', '/en/contact', body));
     expect([passed.length, refused.length]).toEqual([128, 1]);
-    for (const path of ['/en/files/1/scan', '/api/payments/stripe/notices']) open(asked('POST', path));
-    expect([passed.length, refused.length]).toEqual([130, 1]);
+    open(asked('POST', '/api/payments/stripe/notices'));
+    expect([passed.length, refused.length]).toEqual([129, 1]);
+  });
+});
+
+describe('who sends to a handler that reads the body itself', () => {
+  /** A request whose body has come or not, with what its handler does to read it. */
+  const file = (complete: boolean, ip?: string) => {
+    const request = Object.assign(new EventEmitter(), asked('POST', '/en/files/1/scan', body, ip), { complete });
+    const response = answer();
+    return { request: request as unknown as Request, response, read: (by: string) => request.on(by, () => {}) };
+  };
+  const flood = (traffic: LoadShedding, complete: boolean, reader?: string) => {
+    let passed = 0;
+    for (let count = 0; count < 200; count += 1) {
+      const { request, response, read } = file(complete);
+      traffic.admitWrites(request, response, () => {
+        passed += 1;
+        if (reader) read(reader);
+      });
+    }
+    return passed;
+  };
+
+  it('is counted as who sends a form, before the body is read and after one that came in one piece', () => {
+    for (const reader of [undefined, 'data', 'readable']) {
+      const { traffic, refused } = door();
+      expect([flood(traffic, true, reader), refused.length]).toEqual([128, 72]);
+    }
+    const { traffic, refused } = door();
+    expect([flood(traffic, false), refused.length]).toEqual([128, 72]);
+  });
+
+  it.each(['data', 'readable'])('holds no place while the body is on its way: %s', (reader) => {
+    const { traffic, refused } = door();
+    expect([flood(traffic, false, reader), refused.length, traffic.isBusy]).toEqual([200, 0, false]);
+  });
+
+  it('gives the place back once, and also where it waits long for its turn', async () => {
+    const { traffic } = door();
+    traffic.withOwnBody.longest = 1;
+    const many = Array.from({ length: 40 }, () => file(true));
+    for (const { request, response } of many) traffic.admitWrites(request, response, () => {});
+    expect(traffic.isBusy).toBe(true);
+    while (traffic.isBusy) await wait(1);
+    for (const { response } of many) response.emit('close');
+    const come = () => traffic.admitReads(asked('GET', '/en/experts'), answer(), () => {});
+    for (let count = 0; count < 31; count += 1) come();
+    expect(traffic.isBusy).toBe(false);
+    come();
+    expect(traffic.isBusy).toBe(true);
   });
 });
 

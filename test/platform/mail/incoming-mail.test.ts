@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readIncomingMail } from '../../../src/platform/mail/incoming/incoming-mail.ts';
+import { linesWorthReading } from '../../../src/platform/mail/incoming/lines-worth-reading.ts';
 import { mailAddress, markOf, readMailAddress } from '../../../src/platform/mail/incoming/mail-addresses.ts';
 import { ownWords, textOfHtml } from '../../../src/platform/mail/incoming/own-words.ts';
 import { aMail, aReport } from '../../support/scripted-mail-server.ts';
@@ -151,6 +152,16 @@ describe('a mail', () => {
     const begun = performance.now();
     await read(aMail({ ...plain, ...made }));
     expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['one line without end', 'x'.repeat(9_000_000)],
+    ['long lines', `${'x y '.repeat(20_000)}\r\n`.repeat(100)],
+  ])('of %s is read no further than anybody writes', (_, text) => {
+    const raw = Buffer.from(aMail({ ...plain, text }));
+    const worth = linesWorthReading(raw);
+    expect(worth.length).toBe(2 * 1024 * 1024);
+    expect(worth.equals(raw.subarray(0, worth.length))).toBe(true);
   });
 
   it('is read to its end where photos stand above what was written', async () => {

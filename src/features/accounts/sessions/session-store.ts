@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { RedisStore as ConnectStore } from 'connect-redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
+import { isOtherKind } from '../../../platform/redis/away.ts';
 import type { Store } from '../../../platform/redis/store.ts';
 import { listSeconds, readSession, secondsLeft } from './session-entry.ts';
 
@@ -32,11 +33,11 @@ export class SessionStore extends ConnectStore {
    */
   override async get(id: string, done: (error: unknown, session?: SessionData | null) => void): Promise<void> {
     try {
-      const text = await this.store.get(sessionKey(id));
+      const text = await this.store.get(sessionKey(id)).catch(unreadable);
       const session = text === null ? null : readSession(text);
       if (text !== null && session === null) {
         await this.store.delete([sessionKey(id)]);
-        logger.warn(`Dropped a session that cannot be read, of ${text.length} letters`);
+        logger.warn('Dropped a session that cannot be read');
       }
       done(null, session);
     } catch (error) {
@@ -68,12 +69,25 @@ export class SessionStore extends ConnectStore {
   }
 
   async list(userId: string, id: string, device: string): Promise<void> {
-    await this.store.putField(listKey(userId), id, device, listSeconds);
+    const put = () => this.store.putField(listKey(userId), id, device, listSeconds);
+    await put().catch(async (error: unknown) => {
+      if (!isOtherKind(error)) throw error;
+      // Left where it lies it would let nobody into the account.
+      await this.store.delete([listKey(userId)]);
+      logger.warn('Dropped a list of sessions that cannot be read');
+      await put();
+    });
   }
 
   async unlist(userId: string, id: string): Promise<void> {
     await this.store.removeFields(listKey(userId), [id]);
   }
+}
+
+// What is no text at all is read as one that says nothing.
+function unreadable(error: unknown): string {
+  if (isOtherKind(error)) return '';
+  throw error;
 }
 
 // A session that nobody signed in to is nobody's: it ends with its request.

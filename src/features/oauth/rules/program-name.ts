@@ -13,30 +13,78 @@ const oursInArabic = /(?<!\p{L})(?:ال)?استشاره(?!\p{L})/u;
 
 const read = (folded: string): string => folded.replace(/[0135l]/g, (letter) => lookAlikes[letter] ?? letter);
 
-// Who is asked in a matter of law to allow a ministry, the police or a prosecutor believes that they have to.
+// Who is asked in a matter of law to allow a ministry, the police or a court believes that they have to.
 const authorities = new Set(
   ['ministry', 'ministries', 'minister', 'ministere', 'ministre', 'government', 'gouvernement', 'police']
-    .concat(['gendarmerie', 'prosecutor', 'prosecution', 'procureur', 'parquet'])
+    .concat(['gendarmerie', 'prosecutor', 'prosecution', 'procureur', 'parquet', 'tribunal', 'tribunals', 'tribunaux'])
+    .concat(['municipality', 'municipalite', 'customs', 'douane', 'douanes', 'embassy', 'ambassade', 'consulate'])
+    .concat(['consulat'])
     .map(read),
 );
-const authoritiesInArabic = /(?<!\p{L})(?:[وفبك]?ال|لل|[وفبكل])?(?:وزاره|وزارات|حكومه|حكومات|شرطه|نيابه|درك)(?!\p{L})/u;
+// A court by its name; what is only about courts, as a list of their days, may say so.
+const courts =
+  /\b(?:supreme|high|royal|criminai|civii|commerciai|iabour|iabor|famiiy) court\b|\bcourts? of\b|\bcour (?:d|de|supreme)\b/;
+const authoritiesInArabic =
+  /(?<!\p{L})(?:[وفبك]?ال|لل|[وفبكل])?(?:وزاره|وزارات|حكومه|حكومات|شرطه|نيابه|درك|محكمه|بلديه|جمارك|سفاره|قنصليه)(?!\p{L})/u;
+
+// What the authorities, and those who collect for them, call their services. People sign in there with what opens
+// everything else; the long names are found also within other words, as with "Pro" behind.
+const services = [
+  'najiz',
+  'absher',
+  'abshir',
+  'uaepass',
+  'mahakim',
+  'tawtheeq',
+  'tawthiq',
+  'nafath',
+  'nafaz',
+  'tawakkalna',
+]
+  .concat(['tawakalna', 'musaned', 'dubainow', 'digitalegypt', 'egyptdigital', 'idarati', 'smartdubai'])
+  .map(read);
+const shortServices = new Set(
+  ['ejari', 'sadad', 'qiwa', 'muqeem', 'balady', 'tamm', 'watiqa', 'chikaya', 'chikayat', 'fawry', 'instapay', 'cnss']
+    .concat(['dgsn', 'dgi', 'cndp', 'cnops', 'gdrfa', 'mohre', 'zatca'])
+    .map(read),
+);
+const servicesInArabic =
+  /(?<!\p{L})(?:[وفبكل])?(?:ناجز|ابشر|توكلنا|ايجاري|(?:ال)?نفاذ الوطني|(?:ال)?هويه الرقميه|مصر الرقميه|(?:ال)?شهر العقاري)(?!\p{L})/u;
+// Common words, which are names only where they stand alone.
+const commonInArabic =
+  /^(?:(?:منصه|تطبيق|خدمه|بوابه|نظام|موقع) )?(?:ال)?(?:محاكم|توثيق|سداد|نفاذ|قوي|مقيم|مساند|بلدي|فوري|شكايه|وثيقه)$/u;
 
 /**
  * Whether a name can be shown to people who are asked to allow a program: words of our languages that are not our own
- * name, nor that of an authority.
+ * name, nor that of an authority or of a service of one.
  */
 export function isProgramName(name: string): boolean {
   if (!letters.test(name) || !mark.test(name)) return false;
   const folded = fold(name);
-  return !isLikeOurs(folded) && !namesAuthority(folded);
+  return !isLikeOurs(folded) && !namesAuthority(folded) && !namesService(folded);
 }
 
+const skeletonOf = (folded: string): string => read(folded).replace(/[^a-z]/g, '');
+const wordsOf = (folded: string): string[] => read(folded).split(/[^a-z]+/);
+
 function isLikeOurs(folded: string): boolean {
-  const skeleton = read(folded).replace(/[^a-z]/g, '');
+  const skeleton = skeletonOf(folded);
   return ours.some((each) => skeleton.includes(each)) || oursInArabic.test(folded);
 }
 
-const namesAuthority = (folded: string): boolean =>
-  read(folded)
-    .split(/[^a-z]+/)
-    .some((word) => authorities.has(word)) || authoritiesInArabic.test(folded);
+function namesAuthority(folded: string): boolean {
+  const words = wordsOf(folded);
+  return (
+    words.some((word) => authorities.has(word)) || courts.test(words.join(' ')) || authoritiesInArabic.test(folded)
+  );
+}
+
+function namesService(folded: string): boolean {
+  const skeleton = skeletonOf(folded);
+  return (
+    services.some((each) => skeleton.includes(each)) ||
+    [skeleton, ...wordsOf(folded)].some((word) => shortServices.has(word)) ||
+    servicesInArabic.test(folded) ||
+    commonInArabic.test(folded)
+  );
+}

@@ -35,7 +35,7 @@ import {
   DescribeRefund,
   DescribeRefunds,
 } from './bills.api.ts';
-import type { BillRow } from './bills.repository.ts';
+import type { BillRow, BillsReader } from './bills.repository.ts';
 import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-api.dto.ts';
@@ -69,10 +69,9 @@ export class BillsApiController {
     @Query('state') state?: unknown,
     @Query('limit') limit?: unknown,
   ) {
-    const { id } = requireUser(request);
     const size = readLimit(limit) ?? usualSize;
     const found = await this.bills.listFor(
-      id,
+      this.readerOf(request),
       { before: readBefore(before), state: readChoice('state', state, billWorkflow.states) },
       size + 1,
     );
@@ -88,7 +87,7 @@ export class BillsApiController {
   @DescribeBill()
   @Allows('bills:read')
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('reference') ref: string) {
-    const bill = await this.load(requireUser(request), ref);
+    const bill = await this.load(request, ref);
     const refunds = await this.refunds.listOf(bill.id);
     const body = { ...this.record(request, bill), refunds: refunds.map(refundRecord) };
     return tagged(request, response, versionOf(bill, refunds), body);
@@ -123,13 +122,13 @@ export class BillsApiController {
   ) {
     const staff = this.staffOf(request);
     const { reason = '' } = parseWhole(CancellationBody, request, ['reason']);
-    const bill = await this.loadMade(staff, reference);
+    const bill = await this.loadMade(request, staff, reference);
     await this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
       if (!billWorkflow.may(bill.state, 'cancel')) throw new Refused('error.not_allowed_now');
       await this.billing.cancel(tx, bill.id, reason, { kind: 'staff', id: staff.id });
       return {};
     });
-    return this.whole(request, await this.load(staff, reference));
+    return this.whole(request, await this.load(request, reference));
   }
 
   @Get(':reference/refunds')
@@ -140,7 +139,7 @@ export class BillsApiController {
     @Res({ passthrough: true }) response: Response,
     @Param('reference') reference: string,
   ) {
-    const bill = await this.load(requireUser(request), reference);
+    const bill = await this.load(request, reference);
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items: (await this.refunds.listOf(bill.id)).map(refundRecord) };
   }
@@ -155,7 +154,7 @@ export class BillsApiController {
   ) {
     const staff = this.staffOf(request);
     const { minor = 0, reason = '' } = parseWhole(RefundBody, request, ['minor', 'reason']);
-    const bill = await this.loadMade(staff, reference);
+    const bill = await this.loadMade(request, staff, reference);
     return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
       // Held before it is compared: of several that name the same version one is done.
       const held = (await this.bills.lock(tx, bill.id)) ?? bill;
@@ -174,15 +173,28 @@ export class BillsApiController {
     return user;
   }
 
+  /**
+   * Their own are everybody's to read. What somebody made for others they read as staff: not by a right to read their own
+   * alone, which is all that a program of somebody else can have, nor after they have left.
+   */
+  private readerOf(request: Request): BillsReader {
+    const { id, roles, hasSecondFactor } = requireUser(request);
+    const isWork = request.accessToken?.scopes.includes('bills:write') ?? true;
+    const isStaff = roles.includes('staff') && (hasSecondFactor || !this.config.requireSecondFactor);
+    return { userId: id, madeBy: isWork && isStaff ? id : null };
+  }
+
   /** A stranger's is not found, like one that does not exist. */
-  private async load({ id }: SignedInUser, reference: string): Promise<BillRow> {
+  private async load(request: Request, reference: string): Promise<BillRow> {
+    const { userId, madeBy } = this.readerOf(request);
     const bill = /^\d{12}$/.test(reference) ? await this.bills.findByReference(reference) : null;
-    if (!bill || (bill.userId !== id && bill.askedBy !== id)) throw new NotFoundException();
+    const isMade = madeBy !== null && bill?.askedBy === madeBy;
+    if (!bill || (bill.userId !== userId && !isMade)) throw new NotFoundException();
     return bill;
   }
 
-  private async loadMade(staff: SignedInUser, reference: string): Promise<BillRow> {
-    const bill = await this.load(staff, reference);
+  private async loadMade(request: Request, staff: SignedInUser, reference: string): Promise<BillRow> {
+    const bill = await this.load(request, reference);
     if (bill.askedBy !== staff.id) throw new NotFoundException();
     await this.own.requireOther(bill, staff.id);
     return bill;

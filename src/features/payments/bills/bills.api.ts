@@ -114,7 +114,7 @@ export const DescribeBills = () =>
     api.operation(
       'listBills',
       'Bills',
-      'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
+      'One’s own, the latest first, twenty at a time; for staff with a token that allows `bills:write` also those they made. `older` is `before` of the next call.',
     ),
     api.olderThan(schemas.uuid),
     api.inQuery('state', 'Only those in this state', billState),

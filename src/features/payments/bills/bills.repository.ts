@@ -11,6 +11,8 @@ import type { BillColumn, BillPurpose, BillState, PriceRegion } from './billing.
 
 export type BillRow = typeof bills.$inferSelect;
 export type NewBill = typeof bills.$inferInsert;
+/** Whose bills somebody reads as a program's caller; `madeBy` is null for who reads none that they made for others. */
+export type BillsReader = { userId: string; madeBy: string | null };
 
 /** Which bills, and how many. */
 export type BillsPart = {
@@ -72,9 +74,9 @@ export class BillsRepository {
     return row;
   }
 
-  /** Those somebody owes and those they asked for, the latest first. */
+  /** Those somebody owes and those they made, the latest first. */
   listFor(
-    userId: string,
+    { userId, madeBy }: BillsReader,
     { state, before }: { state: BillState | null; before: string | null },
     limit: number,
   ): Promise<BillRow[]> {
@@ -83,7 +85,7 @@ export class BillsRepository {
       .from(bills)
       .where(
         and(
-          or(eq(bills.userId, userId), eq(bills.askedBy, userId)),
+          or(eq(bills.userId, userId), madeBy === null ? undefined : eq(bills.askedBy, madeBy)),
           state ? eq(bills.state, state) : undefined,
           before ? lt(bills.id, before) : undefined,
         ),
