@@ -146,7 +146,7 @@ describeInBrowser('in a real browser', () => {
         if (offsets.length !== 2) return route.continue();
         // What has arrived is shown while the next piece is lost.
         expect(
-          await page.locator('#photo + progress').evaluate((bar: HTMLProgressElement) => bar.value),
+          await page.locator('.file:has(#photo) + progress').evaluate((bar: HTMLProgressElement) => bar.value),
         ).toBeGreaterThan(0);
         return route.abort();
       });
@@ -161,11 +161,31 @@ describeInBrowser('in a real browser', () => {
       await page.context().close();
     });
 
+    it('is chosen by a button in the language of the page, and named once it is', async () => {
+      const page = await atThePapers();
+      const box = page.locator('.file:has(#photo)');
+      expect(await box.locator('label').textContent()).toContain('اختر ملفًا');
+      expect(await page.getByLabel('اختر ملفًا').count()).toBeGreaterThan(0);
+      const size = () => page.locator('#photo').evaluate((input) => getComputedStyle(input).fontSize);
+      await page.locator('#photo[data-told]').waitFor();
+      expect(await size()).toBe('0px');
+      // Where the script that says it does not come, the browser's own words do.
+      await page.route('**/upload.*.js', (route) => route.abort());
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), box.click()]);
+      await chooser.setFiles(photo);
+      expect(await size()).not.toBe('0px');
+      await page.unroute('**/upload.*.js');
+      await page.setInputFiles('#photo', photo);
+      await page.locator('.chosen', { hasText: photo.name }).waitFor();
+      expect(await size()).toBe('0px');
+      await page.context().close();
+    });
+
     it('says beside it when it is no picture', async () => {
       const page = await atThePapers();
       await choose(page, { ...photo, buffer: Buffer.alloc(100_000, 1) });
-      await page.locator('#photo + [role=alert]').waitFor();
-      expect(await page.locator('#photo + [role=alert]').textContent()).not.toBe('');
+      await page.locator('.file:has(#photo) + [role=alert]').waitFor();
+      expect(await page.locator('.file:has(#photo) + [role=alert]').textContent()).not.toBe('');
       expect(await page.locator('[name=_go][value=continue]:visible').isEnabled()).toBe(true);
       await page.context().close();
     });

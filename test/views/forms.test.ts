@@ -46,4 +46,15 @@ describe('the forms of every page', () => {
     const others = files.filter((file) => /<form[\s>]/.test(readFileSync(join(projectRoot, file), 'utf8')));
     expect(others).toEqual([]);
   });
+
+  it('take files in one way, by a button in the language of the page', async () => {
+    const asked = globSync('views/**/*.tsx', { cwd: projectRoot }).filter((file) =>
+      readFileSync(join(projectRoot, file), 'utf8').includes('type="file"'),
+    );
+    expect(asked).toEqual([join('views', 'ui', 'components', 'file-field.tsx')]);
+    const expert = await signedIn(site, 'expert@example.com');
+    const { text } = await expert.get(routePath('ar-ma', 'expert-photo')).expect(200);
+    expect(text).toMatch(/<input[^>]* type="file" id="file" aria-labelledby="file-label file-choose"/);
+    expect(text).toMatch(/<label class="button" id="file-choose" for="file">.*?اختر ملفًا<\/label>/);
+  });
 });

@@ -17,8 +17,10 @@ export function loadExtras(): void {
   document.addEventListener('focusin', suggest);
   for (const type of ['focusin', 'input']) document.addEventListener(type, checkBots);
   document.addEventListener('change', ({ target }) => {
-    if ((target as Element).matches('[type=file]'))
-      void load('upload').then((script) => (script as Upload).preview(target as HTMLInputElement));
+    const input = target as HTMLInputElement;
+    if (!input.matches('[type=file]')) return;
+    delete input.dataset.told;
+    void load('upload').then((script) => (script as Upload).preview(input));
   });
   on('after:process', startAll);
   startAll();
@@ -26,6 +28,9 @@ export function loadExtras(): void {
 
 /** `data-extra` names a script that the page needs at once. */
 function startAll(): void {
+  // What the browser itself says of a file is hidden where we say it; not of one that it has kept from before.
+  for (const input of document.querySelectorAll<HTMLInputElement>('[type=file]'))
+    if (!input.value) input.dataset.told = '';
   for (const element of document.querySelectorAll<HTMLElement>('[data-extra]')) {
     const name = element.dataset.extra ?? '';
     delete element.dataset.extra;

@@ -341,7 +341,7 @@ describe('the desk', () => {
     expect(forms).toHaveLength(1);
     expect(forms[0]).toMatch(/multipart\/form-data[\s\S]*name="nameLatin"[\s\S]*name="photo"/);
     // What was asked for is not optional, and of an answer nothing is said that holds of a document.
-    expect(/<label for="photo"[\s\S]*?<\/label>/.exec(text)?.[0]).toContain('(مطلوب)');
+    expect(/<label id="photo-label" for="photo"[\s\S]*?<\/label>/.exec(text)?.[0]).toContain('(مطلوب)');
     expect(text).not.toContain('غير صحيحة');
 
     const wrong = await postFiles(browser, `${path}/correction`, { nameLatin: 'سلمى' }, { photo: aScan('face') });

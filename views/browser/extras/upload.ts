@@ -35,6 +35,7 @@ export async function send(
 export function preview(input: HTMLInputElement): void {
   within(input, '.chosen')?.remove();
   const [file] = input.files ?? [];
+  input.dataset.told = '';
   if (!file) return;
   const said = document.createElement('p');
   said.className = 'row meta chosen';
@@ -42,7 +43,7 @@ export function preview(input: HTMLInputElement): void {
   const name = document.createElement('bdi');
   name.textContent = file.name;
   said.append(name, ` ${sizeOf(file)}`);
-  input.after(said);
+  boxOf(input).after(said);
   if (file.type.startsWith('image/')) void addPicture(said, file);
 }
 
@@ -154,8 +155,11 @@ function lock(form: HTMLFormElement, isLocked: boolean): void {
   for (const button of form.querySelectorAll('button')) button.disabled = isLocked;
 }
 
+/** What is said of a file stands below the box that it is dropped on. */
+const boxOf = (input: HTMLInputElement): Element => input.closest('.file') ?? input;
+
 const within = (input: HTMLInputElement, found: string): Element | null | undefined =>
-  input.parentElement?.querySelector(found);
+  boxOf(input).parentElement?.querySelector(found);
 
 function barAt(input: HTMLInputElement): HTMLProgressElement {
   const bar = (within(input, 'progress') as HTMLProgressElement | null) ?? document.createElement('progress');
@@ -164,7 +168,7 @@ function barAt(input: HTMLInputElement): HTMLProgressElement {
   if (!bar.isConnected) {
     const share = document.createElement('p');
     share.className = 'meta';
-    input.after(bar, share);
+    boxOf(input).after(bar, share);
   }
   return bar;
 }
@@ -182,7 +186,7 @@ function refuse(input: HTMLInputElement, message: string): void {
   said.setAttribute('role', 'alert');
   said.className = 'fault';
   said.textContent = message;
-  input.after(said);
+  boxOf(input).after(said);
 }
 
 function hidden(name: string, value: string): HTMLInputElement {

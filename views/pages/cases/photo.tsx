@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownPhoto } from '../../../src/features/cases/messages/photo.ts';
 import type { Doubt } from '../../../src/features/cases/messages/photo-reading.ts';
 import { Callout } from '../../ui/components/callout.tsx';
-import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { FileField } from '../../ui/components/file-field.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { useMayUpload } from '../files/file-fields.tsx';
@@ -15,23 +15,17 @@ export const usePhotoForm = () => ({ encType: useMayUpload() ? ('multipart/form-
 export function PhotoField({ error }: { error?: string }) {
   const { t } = useShell();
   const mayUpload = useMayUpload();
-  const field = { name: 'photo', label: t('cases.photo.label'), hint: t('cases.photo.hint'), error };
-  const { id, describedBy } = fieldIds(field);
   if (!mayUpload) return null;
   return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      <Notes id={id} hint={field.hint} error={error} />
-      <input
-        className="file"
-        type="file"
-        id={id}
-        name="file"
-        accept={acceptedTypes(false)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
-    </div>
+    <FileField
+      name="file"
+      id="photo"
+      label={t('cases.photo.label')}
+      hint={t('cases.photo.hint')}
+      error={error}
+      accept={acceptedTypes(false)}
+      either
+    />
   );
 }
 

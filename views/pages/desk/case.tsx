@@ -12,6 +12,7 @@ import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { NextHearing } from '../cases/facts.tsx';
 import { History } from '../cases/history.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
@@ -37,6 +38,7 @@ export function DeskCasePage(props: DeskCaseProps) {
   const { country, court, place, number, id } = courtCase;
   return (
     <>
+      <WorkStyle />
       <Breadcrumbs
         items={[
           { href: href('desk'), label: t('desk.title') },
@@ -57,22 +59,28 @@ export function DeskCasePage(props: DeskCaseProps) {
           </p>
         )}
       </div>
-      <LookUp found={props.found} />
-      {holder !== 'me' && (
-        <Form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
-          {holder === 'other' && (
-            <Callout tone="warning">
-              <p>{t('cases.desk.taken')}</p>
-            </Callout>
+      <div className="write">
+        <div className="stack">
+          <LookUp found={props.found} />
+          {holder !== 'me' && (
+            <Form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
+              {holder === 'other' && (
+                <Callout tone="warning">
+                  <p>{t('cases.desk.taken')}</p>
+                </Callout>
+              )}
+              {holder === 'other' && <input type="hidden" name="force" value="on" />}
+              <Button>{t(holder === 'other' ? 'cases.desk.take_over' : 'cases.desk.take')}</Button>
+            </Form>
           )}
-          {holder === 'other' && <input type="hidden" name="force" value="on" />}
-          <Button>{t(holder === 'other' ? 'cases.desk.take_over' : 'cases.desk.take')}</Button>
-        </Form>
-      )}
-      {holder === 'me' && <CheckForm {...props} />}
-      <NextHearing courtCase={courtCase} days={null} />
-      <AttachmentLinks links={props.attachments} title={t('cases.photo.name')} />
-      <History courtCase={courtCase} />
+          {holder === 'me' && <CheckForm {...props} />}
+        </div>
+        <aside className="stack" aria-label={t('cases.history.title')}>
+          <NextHearing courtCase={courtCase} days={null} />
+          <AttachmentLinks links={props.attachments} title={t('cases.photo.name')} />
+          <History courtCase={courtCase} />
+        </aside>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { FileHint } from '../files/kept.tsx';
 import { UploadForm } from '../files/upload-form.tsx';
 import { AnswerList } from '../journeys/check.tsx';
@@ -27,6 +28,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
   const act = (what: string) => `${href('desk-certificates-id', { id })}/${what}`;
   return (
     <>
+      <WorkStyle />
       <ErrorSummary
         errors={errors}
         labels={Object.fromEntries(
@@ -62,63 +64,67 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         </Callout>
       )}
       <TaskLock subject="certificate" id={id} holder={holder} me={me} />
-      <section className="part narrow" aria-labelledby="answers">
-        <h2 id="answers">{t('applications.desk.answers')}</h2>
-        <AnswerList fields={fields} answers={answers} />
-      </section>
-      <CheckPart {...props} mayFault={state === 'checking' && isMine} action={act('check')} />
-      {faults.length > 0 && (
-        <ul className="lines">
-          {faults.map(({ id, label, kind, sentence, isFixed }) => (
-            <li key={id}>
-              {say(label, t, locale)} · {kind && `${t(`applications.fault.${kind}`)} · `}
-              <bdi>{sentence}</bdi> {isFixed && t('applications.event.fix')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {props.issued && (
-        <section className="part narrow" aria-labelledby="issued">
-          <h2 id="issued">{t('applications.slot.issued')}</h2>
-          <FileHint takesPdf={props.issued.takesPdf} megabytes={props.megabytes} />
-          {props.issued.file && (
-            <p className="links">
-              <a href={props.issued.file.href} target="_blank" rel="noopener" data-hx-boost="false">
-                {t('files.added')}
-              </a>
-            </p>
+      <div className="write">
+        <aside className="stack" aria-labelledby="answers">
+          <h2 id="answers">{t('applications.desk.answers')}</h2>
+          <AnswerList fields={fields} answers={answers} />
+        </aside>
+        <div className="stack">
+          <CheckPart {...props} mayFault={state === 'checking' && isMine} action={act('check')} />
+          {faults.length > 0 && (
+            <ul className="lines">
+              {faults.map(({ id, label, kind, sentence, isFixed }) => (
+                <li key={id}>
+                  {say(label, t, locale)} · {kind && `${t(`applications.fault.${kind}`)} · `}
+                  <bdi>{sentence}</bdi> {isFixed && t('applications.event.fix')}
+                </li>
+              ))}
+            </ul>
           )}
-          <UploadForm
-            action={act('issued')}
-            label={t('applications.slot.issued')}
-            isReplacement={props.issued.file !== null}
-            takesPdf={props.issued.takesPdf}
-          />
-        </section>
-      )}
-      {next.length > 0 && (
-        <Form className="form" method="post" action={act('step')}>
-          <input type="hidden" name="_form" value={formId} />
-          <input type="hidden" name="_seen" value={props.seen} />
-          <input type="hidden" name="_unopened" value={props.unopened.names} />
-          <input type="hidden" name="_unissued" value={props.isUnissued ? 'on' : ''} />
-          <TextField
-            name="note"
-            label={t('applications.desk.note')}
-            hint={t('applications.desk.note_hint')}
-            optional
-            maxLength={60}
-          />
-          <div className="row">
-            {next.map((event) => (
-              <Button key={event} name="event" value={event} variant="plain">
-                {t(`applications.event.${event}`)}
-              </Button>
-            ))}
-          </div>
-        </Form>
-      )}
-      <EventsPart events={events} name={(action: CertificateAct) => t(`applications.event.${action}`)} />
+          {props.issued && (
+            <section className="part narrow" aria-labelledby="issued">
+              <h2 id="issued">{t('applications.slot.issued')}</h2>
+              <FileHint takesPdf={props.issued.takesPdf} megabytes={props.megabytes} />
+              {props.issued.file && (
+                <p className="links">
+                  <a href={props.issued.file.href} target="_blank" rel="noopener" data-hx-boost="false">
+                    {t('files.added')}
+                  </a>
+                </p>
+              )}
+              <UploadForm
+                action={act('issued')}
+                label={t('applications.slot.issued')}
+                isReplacement={props.issued.file !== null}
+                takesPdf={props.issued.takesPdf}
+              />
+            </section>
+          )}
+          {next.length > 0 && (
+            <Form className="form" method="post" action={act('step')}>
+              <input type="hidden" name="_form" value={formId} />
+              <input type="hidden" name="_seen" value={props.seen} />
+              <input type="hidden" name="_unopened" value={props.unopened.names} />
+              <input type="hidden" name="_unissued" value={props.isUnissued ? 'on' : ''} />
+              <TextField
+                name="note"
+                label={t('applications.desk.note')}
+                hint={t('applications.desk.note_hint')}
+                optional
+                maxLength={60}
+              />
+              <div className="row">
+                {next.map((event) => (
+                  <Button key={event} name="event" value={event} variant="plain">
+                    {t(`applications.event.${event}`)}
+                  </Button>
+                ))}
+              </div>
+            </Form>
+          )}
+          <EventsPart events={events} name={(action: CertificateAct) => t(`applications.event.${action}`)} />
+        </div>
+      </div>
     </>
   );
 }

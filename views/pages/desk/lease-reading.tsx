@@ -36,12 +36,12 @@ type Props = {
   errors: FieldError[];
 };
 
-/** The clauses that the sides wrote themselves, the rules of the country beside them, and what a reader says to each. */
+/** The clauses that the sides wrote themselves, and what a reader says to each. */
 export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) {
   const { t, href } = useShell();
   const names = useNames();
   const errorAt = useErrors(errors);
-  const { state, lines, rules, faults, receiver, typed } = reading;
+  const { state, lines, faults, receiver, typed } = reading;
   const mayDecide = state === 'waiting' && (!holder || holder.userId === me);
   const boxes = lines.map((line, place) => ({ line, name: sentenceField(place) }));
   const faultOf = (line: string) => faults.find((fault) => fault.line === line);
@@ -54,68 +54,64 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
         {reading.readAt && <Time at={reading.readAt} as="dateTime" />}
       </p>
       {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} />}
-      <div className="grid fit">
-        <div>
-          <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`}>
-            <input type="hidden" name="_form" value={formId} />
-            <input type="hidden" name="_mark" value={reading.mark} />
-            {mayDecide && (
-              <p className="hint">{t('leases.reading.receiver', { language: names.language(receiver.language) })}</p>
-            )}
-            <ol className="lines">
-              {boxes.map(({ line, name }) => (
-                <li key={name} className="stack">
-                  <p dir="auto">{line}</p>
-                  {faultOf(line) && (
-                    <p className="error">
-                      <bdi lang={receiver.lang}>{faultOf(line)?.sentence}</bdi>
-                    </p>
-                  )}
-                  {mayDecide && (
-                    <TextField
-                      name={name}
-                      list="ready-clauses"
-                      lang={receiver.lang}
-                      label={t('leases.reading.sentence')}
-                      value={typed[name]}
-                      error={errorAt(name)}
-                      optional
-                      maxLength={300}
-                    />
-                  )}
-                </li>
+      <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`}>
+        <input type="hidden" name="_form" value={formId} />
+        <input type="hidden" name="_mark" value={reading.mark} />
+        {mayDecide && (
+          <p className="hint">{t('leases.reading.receiver', { language: names.language(receiver.language) })}</p>
+        )}
+        <ol className="lines">
+          {boxes.map(({ line, name }) => (
+            <li key={name} className="stack">
+              <p dir="auto">{line}</p>
+              {faultOf(line) && (
+                <p className="error">
+                  <bdi lang={receiver.lang}>{faultOf(line)?.sentence}</bdi>
+                </p>
+              )}
+              {mayDecide && (
+                <TextField
+                  name={name}
+                  list="ready-clauses"
+                  lang={receiver.lang}
+                  label={t('leases.reading.sentence')}
+                  value={typed[name]}
+                  error={errorAt(name)}
+                  optional
+                  maxLength={300}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        {mayDecide && (
+          <>
+            <datalist id="ready-clauses">
+              {reading.sentences.map((sentence) => (
+                <option key={sentence} lang={receiver.lang} value={sentence} />
               ))}
-            </ol>
-            {mayDecide && (
-              <>
-                <datalist id="ready-clauses">
-                  {reading.sentences.map((sentence) => (
-                    <option key={sentence} lang={receiver.lang} value={sentence} />
-                  ))}
-                </datalist>
-                <div className="row">
-                  <Button name="_go" value="pass" icon="check">
-                    {t('leases.reading.pass')}
-                  </Button>
-                  <Button name="_go" value="return" variant="plain" icon="undo-2">
-                    {t('leases.reading.return')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </Form>
-        </div>
-        <Rules rules={rules} />
-      </div>
+            </datalist>
+            <div className="row">
+              <Button name="_go" value="pass" icon="check">
+                {t('leases.reading.pass')}
+              </Button>
+              <Button name="_go" value="return" variant="plain" icon="undo-2">
+                {t('leases.reading.return')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
     </section>
   );
 }
 
-function Rules({ rules }: { rules: ReadingRule[] }) {
+/** The rules of the country, which a reader of clauses compares them with. */
+export function Rules({ rules }: { rules: ReadingRule[] }) {
   const { t, format } = useShell();
   return (
     <div className="stack">
-      <h3>{t('leases.law.title')}</h3>
+      <h2>{t('leases.law.title')}</h2>
       {rules.length === 0 && <p>{t('leases.reading.no_rules')}</p>}
       <ul className="lines">
         {rules.map(({ id, text, checkedOn }) => (

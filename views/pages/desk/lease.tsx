@@ -14,9 +14,10 @@ import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 import { EventsPart } from './events-part.tsx';
-import { type LeaseReading, ReadingPart } from './lease-reading.tsx';
+import { type LeaseReading, ReadingPart, Rules } from './lease-reading.tsx';
 
 export type DeskLeaseProps = {
   id: string;
@@ -44,6 +45,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
   const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
   return (
     <>
+      <WorkStyle />
       <ErrorSummary errors={props.errors} />
       <Breadcrumbs
         items={[
@@ -59,36 +61,41 @@ export function DeskLeasePage(props: DeskLeaseProps) {
         <Callout title={t(`leases.state.${state}`)} />
         {props.isLate && <Callout tone="warning" role="status" title={t('leases.reading.late')} />}
       </div>
-      {props.reading && <ReadingPart {...props} reading={props.reading} />}
-      <section className="part narrow" aria-labelledby="answers">
-        <h2 id="answers">{t('applications.desk.answers')}</h2>
-        <AnswerList fields={fields} answers={answers} />
-        <DefinitionList
-          items={[
-            { term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> },
-            ...slots.map(({ name, label, file }) => ({
-              key: name,
-              term: say(label, t, locale),
-              value: file ? (
-                <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
-                  {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
-                </a>
-              ) : (
-                <span className="muted">{t('files.missing')}</span>
-              ),
-            })),
-          ]}
-        />
-      </section>
-      {props.mayRegister && (
-        <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/registration`}>
-          <input type="hidden" name="_form" value={formId} />
-          <TextField name="registration" label={t('leases.registration.label')} maxLength={60} />
-          <Button icon="check">{t('leases.register')}</Button>
-        </Form>
-      )}
-      <Acts {...props} />
-      <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
+      <div className="write">
+        <div className="stack">
+          {props.reading && <ReadingPart {...props} reading={props.reading} />}
+          {props.mayRegister && (
+            <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/registration`}>
+              <input type="hidden" name="_form" value={formId} />
+              <TextField name="registration" label={t('leases.registration.label')} maxLength={60} />
+              <Button icon="check">{t('leases.register')}</Button>
+            </Form>
+          )}
+          <Acts {...props} />
+          <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
+        </div>
+        <aside className="stack" aria-labelledby="answers">
+          {props.reading && <Rules rules={props.reading.rules} />}
+          <h2 id="answers">{t('applications.desk.answers')}</h2>
+          <AnswerList fields={fields} answers={answers} />
+          <DefinitionList
+            items={[
+              { term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> },
+              ...slots.map(({ name, label, file }) => ({
+                key: name,
+                term: say(label, t, locale),
+                value: file ? (
+                  <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
+                    {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
+                  </a>
+                ) : (
+                  <span className="muted">{t('files.missing')}</span>
+                ),
+              })),
+            ]}
+          />
+        </aside>
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
-import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { FileField } from '../../ui/components/file-field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -64,33 +64,18 @@ type UploadProps = PassageEntry & { action: string; errors: FieldError[] };
 
 function Upload({ action, digest, row, errors }: UploadProps) {
   const { t } = useShell();
-  const error = useErrors(errors)('file');
   const { minutes, megabytes } = maxRecording;
-  const field = {
-    name: 'file',
-    label: t('files.recording'),
-    hint: t('desk.recordings.hint', { minutes, megabytes }),
-    error,
-  };
-  const { id, describedBy } = fieldIds(field);
   return (
     <Form className="form" method="post" encType="multipart/form-data" action={action}>
       {/* What was on the page when it was spoken. */}
       <input type="hidden" name="digest" value={digest} />
-      <div className="field">
-        <label htmlFor={id}>{field.label}</label>
-        <Notes id={id} hint={field.hint} error={error} />
-        <input
-          className="file"
-          type="file"
-          id={id}
-          name="file"
-          accept="audio/*"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-        />
-      </div>
+      <FileField
+        name="file"
+        label={t('files.recording')}
+        hint={t('desk.recordings.hint', { minutes, megabytes })}
+        error={useErrors(errors)('file')}
+        accept="audio/*"
+      />
       <div className="row">
         <Button icon="upload">{t(row ? 'files.replace' : 'files.add')}</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Found, FoundKind, FoundPerson, Sought } from '../../../src/features/desk/search/found.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -29,7 +30,7 @@ export function DeskSearchPage({ typed, people, things }: DeskSearchProps) {
   return (
     <>
       <DeskHeading title={t('desk.search.title')} typed={typed} />
-      {typed && isEmpty && <EmptyState title={t('desk.search.nothing')} />}
+      {typed && isEmpty && <Nothing typed={typed} />}
       {people.length > 0 && (
         <section className="part narrow" aria-labelledby="people">
           <h2 id="people">{t('desk.search.people')}</h2>
@@ -58,6 +59,24 @@ export function DeskSearchPage({ typed, people, things }: DeskSearchProps) {
 
 DeskSearchPage.head = (_: DeskSearchProps, { t }: Shell): Head => ({ title: t('desk.search.title'), noindex: true });
 DeskSearchPage satisfies View<DeskSearchProps>;
+
+/** What was looked for, so that a slip is seen, and the lists in which it may be found by eye. */
+function Nothing({ typed }: { typed: string }) {
+  const { t, href } = useShell();
+  return (
+    <EmptyState icon="search" title={t('desk.search.nothing')}>
+      <p className="lead">
+        <bdi>{typed}</bdi>
+      </p>
+      <div className="row">
+        <LinkButton href={href('desk-certificates')}>{t('applications.desk.title')}</LinkButton>
+        <LinkButton href={href('desk-leases')}>{t('leases.desk.title')}</LinkButton>
+        <LinkButton href={href('desk-cases')}>{t('cases.desk.title')}</LinkButton>
+        <LinkButton href={href('desk-bills')}>{t('payments.desk.title')}</LinkButton>
+      </div>
+    </EmptyState>
+  );
+}
 
 /** Who the two sides of a lease are stands in its signed copy alone; a certificate shows its person on its page too. */
 function Line({ kind, id, reference, at, names }: Found) {

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { FileField } from '../../ui/components/file-field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Face, Portrait } from '../experts/face.tsx';
@@ -19,9 +19,6 @@ export type ExpertPhotoProps = {
 export function ExpertPhotoPage({ expert, megabytes, errors }: ExpertPhotoProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
-  const field = { name: 'file', label: t('expert.photo.file'), hint: t('expert.photo.hint', { megabytes }) };
-  const error = errorAt('file');
-  const { id, describedBy } = fieldIds({ ...field, error });
   const action = href('expert-photo');
   return (
     <>
@@ -35,20 +32,13 @@ export function ExpertPhotoPage({ expert, megabytes, errors }: ExpertPhotoProps)
       <Form className="form" method="post" encType="multipart/form-data" action={action}>
         {/* Before the file: what stands below one that is too large is not read any more. */}
         <Checkbox name="consent" value="yes" label={t('expert.photo.consent')} error={errorAt('consent')} />
-        <div className="field">
-          <label htmlFor={id}>{field.label}</label>
-          <Notes id={id} hint={field.hint} error={error} />
-          <input
-            className="file"
-            type="file"
-            id={id}
-            name="file"
-            accept="image/*"
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy}
-          />
-        </div>
+        <FileField
+          name="file"
+          label={t('expert.photo.file')}
+          hint={t('expert.photo.hint', { megabytes })}
+          error={errorAt('file')}
+          accept="image/*"
+        />
         <div className="row">
           <Button icon="upload">{t(expert.photo ? 'files.replace' : 'files.add')}</Button>
         </div>

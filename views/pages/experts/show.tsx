@@ -12,6 +12,7 @@ import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Stamp } from '../../ui/components/stamp.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
 import { Availability, OtherName, useDayBack } from './card.tsx';
@@ -28,15 +29,14 @@ export function ExpertPage({ expert }: ExpertProps) {
   return (
     <>
       <Breadcrumbs items={above(shell)} />
-      <Heading expert={expert} />
-      {expert.isSample && (
-        <Callout tone="warning">
-          <p>{t('experts.sample.one')}</p>
-        </Callout>
-      )}
-      <Ask expert={expert} />
       <div className="beside">
         <div className="stack">
+          <Heading expert={expert} />
+          {expert.isSample && (
+            <Callout tone="warning">
+              <p>{t('experts.sample.one')}</p>
+            </Callout>
+          )}
           <section className="part narrow" aria-labelledby="bio">
             <h2 id="bio">{t('experts.bio')}</h2>
             <Paragraphs text={expert.bio} lang={expert.bioLanguage} />
@@ -75,14 +75,19 @@ function Heading({ expert }: { expert: Expert }) {
   const { t, locale } = useShell();
   const names = useNames();
   return (
-    <header className="stack">
-      {expert.photo ? <Portrait id={expert.id} photo={expert.photo} /> : <Face expert={expert} />}
-      <h1>
-        <bdi>{expertName(expert, locale)}</bdi>
-      </h1>
-      <p className="lead">
-        <OtherName {...expert} />
-      </p>
+    <header className="card answer">
+      {isVerified(expert, useToday()) && <Stamp />}
+      {/* Beside it there would be no room for a name on a phone. */}
+      {expert.photo && <Portrait id={expert.id} photo={expert.photo} />}
+      <div className="giver">
+        {!expert.photo && <Face expert={expert} />}
+        <div>
+          <h1>
+            <bdi>{expertName(expert, locale)}</bdi>
+          </h1>
+          <OtherName {...expert} />
+        </div>
+      </div>
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
@@ -95,6 +100,7 @@ function Heading({ expert }: { expert: Expert }) {
         <Availability expert={expert} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </Meta>
+      <Ask expert={expert} />
     </header>
   );
 }

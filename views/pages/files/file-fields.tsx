@@ -5,6 +5,7 @@ import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { fieldIds, Notes, OptionalMark } from '../../ui/components/field-notes.tsx';
+import { FileBox } from '../../ui/components/file-field.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { acceptedTypes, FileHint, Kept, RemovalButton } from './kept.tsx';
 
@@ -62,7 +63,7 @@ function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
   const { id, describedBy } = fieldIds({ name, label, hint, error });
   return (
     <>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         <strong>{label}</strong>
         {slot.isNeeded ? <span className="optional"> {t('files.needed')}</span> : <OptionalMark optional />}
       </label>
@@ -71,9 +72,7 @@ function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
       <Notes id={id} hint={hint} error={error} />
       {mayUpload && (
         <>
-          <input
-            className="file"
-            type="file"
+          <FileBox
             id={id}
             name={name}
             accept={acceptedTypes(slot.takesPdf, slot.isRecording)}

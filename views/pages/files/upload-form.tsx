@@ -1,4 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
+import { FileBox } from '../../ui/components/file-field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { acceptedTypes } from './kept.tsx';
@@ -15,15 +16,11 @@ type UploadFormProps = {
 export function UploadForm({ action, label, isReplacement, takesPdf, isRecording }: UploadFormProps) {
   const { t } = useShell();
   return (
-    <Form className="row screen" method="post" encType="multipart/form-data" action={action}>
-      <input
-        className="file"
-        type="file"
-        name="file"
-        aria-label={label}
-        accept={acceptedTypes(takesPdf, isRecording)}
-        required
-      />
+    <Form className="form screen" method="post" encType="multipart/form-data" action={action}>
+      <label className="sr" id="file-label" htmlFor="file">
+        {label}
+      </label>
+      <FileBox id="file" name="file" accept={acceptedTypes(takesPdf, isRecording)} required />
       <Button variant="plain" icon="upload">
         {t(isReplacement ? 'files.replace' : 'files.add')}
       </Button>

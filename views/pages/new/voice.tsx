@@ -7,7 +7,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { ExitOffer, ExitPage } from '../../ui/components/exit-page.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { fieldIds, Notes } from '../../ui/components/field-notes.tsx';
+import { FileField } from '../../ui/components/file-field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Voice } from '../../ui/components/voice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -128,9 +128,6 @@ function Record({ draft, contact, errors, isReady }: SpokenProps) {
   const mayUpload = useMayUpload();
   const { minutes, megabytes } = maxRecording;
   if (!isReady || !mayUpload) return <p>{t('asking.voice.none')}</p>;
-  const hint = t('asking.voice.hint', { minutes, megabytes });
-  const error = errorAt('file');
-  const { id, describedBy } = fieldIds({ name: 'file', label: '', hint, error });
   return (
     <Form
       className="form"
@@ -156,20 +153,13 @@ function Record({ draft, contact, errors, isReady }: SpokenProps) {
           optional
         />
       )}
-      <div className="field">
-        <label htmlFor={id}>{t('asking.voice.field')}</label>
-        <Notes id={id} hint={hint} error={error} />
-        <input
-          className="file"
-          type="file"
-          id={id}
-          name="file"
-          accept="audio/*"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-        />
-      </div>
+      <FileField
+        name="file"
+        label={t('asking.voice.field')}
+        hint={t('asking.voice.hint', { minutes, megabytes })}
+        error={errorAt('file')}
+        accept="audio/*"
+      />
       <div className="row">
         <Button icon="send">{t('asking.voice.send')}</Button>
       </div>
