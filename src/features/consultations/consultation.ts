@@ -35,7 +35,7 @@ export type ConsultationItem = {
 };
 
 export type ConsultationList = {
-  items: ConsultationItem[];
+  items: readonly ConsultationItem[];
   /** Of a search with few results: what has some of its words, or words that are spelt like them. */
   near: ConsultationItem[];
   /** Cursors of the neighbouring pages, null at the ends. */

@@ -245,7 +245,7 @@ describe('a search', () => {
   it('keeps what is only close apart from what fits', async () => {
     await published({ title: 'A carved moucharabieh over the street', body: 'A body' });
     await published({ title: 'A painted moucharabieh indoors', body: 'A body' });
-    const titles = (items: { title: string }[]) => items.map(({ title }) => title);
+    const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
     const { items, near } = await search('carved moucharabieh');
     expect(titles(items)).toEqual(['A carved moucharabieh over the street']);
     expect(titles(near)).toContain('A painted moucharabieh indoors');

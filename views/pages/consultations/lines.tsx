@@ -1,6 +1,7 @@
 import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
 import type { Passage } from '../../../src/features/consultations/search/passages.ts';
+import { isKept } from '../../../src/lib/kept.ts';
 import { relativeTime } from '../../../src/lib/relative-time.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -9,12 +10,12 @@ import { Marked, soughtWords } from '../../ui/components/marked.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { fragments, recordKey } from '../../ui/layouts/fragment.tsx';
-import { useShell } from '../../ui/shell.tsx';
+import { fragment, fragments, numberOf, recordKey } from '../../ui/layouts/fragment.tsx';
+import { type Shell, useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
 type ConsultationLinesProps = {
-  items: ConsultationItem[];
+  items: readonly ConsultationItem[];
   /** What they were found by. */
   search?: string;
 };
@@ -26,6 +27,8 @@ export function ConsultationLines({ items, search = '' }: ConsultationLinesProps
     <ul className="stack">
       {words.length > 0 || items.some(({ passage }) => passage) ? (
         items.map((item) => <ConsultationLine key={item.id} {...item} words={words} />)
+      ) : isKept(items) ? (
+        <KeptLines items={items} />
       ) : (
         <Lines items={items} />
       )}
@@ -57,15 +60,21 @@ export function OtherLaw({ country }: Pick<ConsultationItem, 'country'>) {
   return country && country !== locale.country && <p className="muted">{names.country(country)}</p>;
 }
 
+const timeOf = ({ publishedAt }: ConsultationItem, { now, locale }: Shell): string =>
+  relativeTime(Date.parse(publishedAt), now.epochMilliseconds, locale.tag);
+
 // What an answer says of a search stands on no other page. Else a line changes with its consultation, with the name of its topic, and as its time goes by.
 const Lines = fragments<ConsultationItem>(
   'line',
-  (item, shell) => [
-    namesIn(shell).topic(item.topic),
-    relativeTime(Date.parse(item.publishedAt), shell.now.epochMilliseconds, shell.locale.tag),
-    recordKey(item),
-  ],
+  (item, shell) => [namesIn(shell).topic(item.topic), timeOf(item, shell), recordKey(item)],
   ConsultationLine,
+);
+
+/** All of them at once, where they are the same list as before. */
+const KeptLines = fragment<{ items: readonly ConsultationItem[] }>(
+  'lines',
+  ({ items }, shell) => [numberOf(items), numberOf(shell.topics), ...items.map((item) => timeOf(item, shell))],
+  Lines,
 );
 
 type ConsultationLineProps = ConsultationItem & { words?: readonly string[] };

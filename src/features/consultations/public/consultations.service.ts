@@ -1,4 +1,6 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import { keep } from '../../../lib/kept.ts';
+import { oncePer } from '../../../lib/once.ts';
 import { fold } from '../../../lib/text.ts';
 import { speaksOfViolence } from '../../../lib/violence.ts';
 import { type Cursor, isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
@@ -138,7 +140,7 @@ export class ConsultationsService {
   private async listOlder(asked: Asked, from: Cursor | null): Promise<ConsultationList> {
     const { limit } = asked;
     const found = await this.consultations.listPublic({ ...asked, from, direction: 'older' });
-    const items = found.slice(0, limit);
+    const items = found.length > limit ? withoutLast(found) : found;
     const older = found.length > limit ? cursorOf(items.at(-1)) : null;
     return { items, near: [], older, newer: from && cursorOf(items[0]) };
   }
@@ -151,6 +153,9 @@ export class ConsultationsService {
     return { items, near: [], older: cursorOf(items.at(-1)), newer };
   }
 }
+
+/** One more than a page has was asked for; the page is the same for as long as its rows are. */
+const withoutLast = oncePer((found: readonly ConsultationItem[]) => keep(found.slice(0, -1)));
 
 type Asked = Pick<ListAsked, 'filter' | 'limit' | 'isForReaders'>;
 
