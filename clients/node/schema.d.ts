@@ -580,7 +580,7 @@ export interface paths {
         };
         /**
          * Bills
-         * @description One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.
+         * @description One’s own, the latest first, twenty at a time; for staff with a token that allows `bills:write` also those they made. `older` is `before` of the next call.
          */
         get: operations["listBills"];
         put?: never;

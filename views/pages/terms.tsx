@@ -6,7 +6,7 @@ import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 type TermsKey = keyof typeof terms;
 
 /** Day of the last change to the text. */
-const updatedOn = Temporal.PlainDate.from('2026-11-21');
+const updatedOn = Temporal.PlainDate.from('2026-11-26');
 const aboutMoney = ['s05', 's13', 's14', 's15', 's16'];
 const firstOfPrivacy = 's22';
 

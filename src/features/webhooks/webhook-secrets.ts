@@ -39,7 +39,7 @@ export class WebhookSecrets {
     return this.kept(row.id, { secret, previousSecret: this.open(row).secret }, previousUntil);
   }
 
-  /** Which sign now. None where the secret of the site that sealed them is gone: receivers refuse what nobody signed. */
+  /** Which sign now. None where the secret of the site that sealed them is gone: nothing is sent then. */
   at(row: Kept, now: Date): string[] {
     return secretsAt({ ...this.open(row), previousUntil: row.previousUntil }, now);
   }

@@ -185,7 +185,9 @@ export class WebhooksService implements OnModuleInit {
     const url = callable(endpoint.url, isAnywhere);
     if (!url) return 'private_address';
     const at = new Date();
-    const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets: this.secrets.at(endpoint, at) });
+    const secrets = this.secrets.at(endpoint, at);
+    if (secrets.length === 0) return 'unsigned';
+    const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets });
     return post({ url, headers, body, isAnywhere });
   }
 

@@ -33,7 +33,8 @@ describe('the page of the papers', () => {
       'photo',
       'other',
     ]);
-    const label = (name: string) => textOf(new RegExp(`<label for="${name}">[\\s\\S]*?</label>`).exec(text)?.[0] ?? '');
+    const label = (name: string) =>
+      textOf(new RegExp(`<label [^>]*for="${name}">[\\s\\S]*?</label>`).exec(text)?.[0] ?? '');
     expect(label('identity_front')).toContain('(مطلوب)');
     expect(label('photo')).toContain('(اختياري)');
   });

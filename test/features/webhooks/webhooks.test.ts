@@ -215,6 +215,17 @@ describe('a webhook', () => {
     await Promise.all([at, other.at].map(remove));
   });
 
+  it('sends nothing that nobody has signed, and says why', async () => {
+    const { id, at } = await anEndpoint();
+    const before = heard.length;
+    await site.db.update(webhookEndpoints).set({ sealedSecret: 'unreadable' }).where(eq(webhookEndpoints.id, id));
+    await ann.post(`${at}/tests`);
+    await until(async () => (await deliveriesOf(id)).some(({ tries }) => tries > 0));
+    expect((await ann.get(at)).text).toContain('its signing secret cannot be read');
+    expect(heard).toHaveLength(before);
+    await remove(at);
+  });
+
   it('goes on signing with what an older version kept as it is, and seals it', async () => {
     const { id, secret, at } = await anEndpoint();
     const [old, older] = [newSecret(), newSecret()];

@@ -44,6 +44,7 @@ describe('the clock of the cluster', () => {
       'sealing-events',
       'sealing-of-opponents',
       'sealing-of-reading-codes',
+      'sealing-of-webhook-secrets',
       'search-tiers',
       'translated-texts',
     ]);
