@@ -40,8 +40,8 @@ export function SearchBox({ value = '', type, keep = {}, label, submit }: Search
           required={!value}
           dir="auto"
           enterKeyHint="search"
-        />
-        <label htmlFor="search">{label ?? t('common.search.label')}</label>
+        />{' '}
+        <label htmlFor="search">{label ?? t('common.search.label')}</label>{' '}
         {submit ? (
           <button type="submit" className="button gold">
             {submit}
