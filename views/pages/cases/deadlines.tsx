@@ -71,7 +71,7 @@ export function Deadlines({ deadline, watch, typed, errors }: Props) {
 
 function Sources({ addresses }: { addresses: string[] }) {
   return addresses.map((address) => (
-    <div key={address}>
+    <div key={address} className="links">
       <a href={address} rel="noreferrer">
         <bdi dir="ltr">{new URL(address).hostname}</bdi>
       </a>

@@ -76,7 +76,7 @@ export function Details({ watch, typed, errors }: Own) {
           error={errorAt('rhythm')}
           options={(['account', ...wayRhythms] as const).map((value) => ({ value, label: t(`cases.often.${value}`) }))}
         />
-        <p>
+        <p className="links">
           <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
         </p>
         <Button variant="plain" icon="save">

@@ -41,7 +41,7 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
   const { t, locale } = useShell();
   const name = textIn(law, locale);
   return (
-    <p className="meta">
+    <p className="meta sources">
       <span>
         {article
           ? t('cases.deadline.law_article', {
