@@ -93,6 +93,8 @@ describe('making a bill', () => {
     ['lines', { lines: [{ kind: 'our_fee', minor: 1.5 }] }],
     ['lines', { lines: [{ kind: 'authority_fee', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'authority_fee', authority: ' ', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', authority: 'وزارة\u2028العدل', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', authority: '\u3164', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', authority: 'وزارة العدل', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', minor: -1 }] }],
     ['expiresAt', { expiresAt: inDays(91) }],

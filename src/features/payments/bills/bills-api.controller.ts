@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
+import { cleanText } from '../../../lib/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { readChoice } from '../../../platform/http/api-locale.ts';
 import { Allows, requireSecondFactor, requireUser, worksAs } from '../../../platform/http/auth.ts';
@@ -214,7 +215,7 @@ const customBill = ({ region, currency, title, lines, expiresAt }: Required<Bill
   lines: (lines ?? []).map(({ kind, authority, minor }) => ({
     kind,
     label: null,
-    authority: authority?.trim(),
+    authority: authority === undefined ? undefined : cleanText(authority),
     amount: money(minor, currency ?? 'USD'),
   })),
   expiresAt: new Date(expiresAt ?? 0),
