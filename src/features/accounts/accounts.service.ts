@@ -10,8 +10,8 @@ import { isPassword } from './sign-in/passwords.ts';
 export class AccountsService {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  async find(id: string): Promise<SignedInUser | null> {
-    const account = await this.accounts.findById(id);
+  async find(id: string, tx?: Tx): Promise<SignedInUser | null> {
+    const account = await this.accounts.findById(id, tx);
     return account && signedIn(account);
   }
 

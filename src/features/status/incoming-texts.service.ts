@@ -3,7 +3,7 @@ import { maskCardNumbers } from '../../lib/card-numbers.ts';
 import { languageOf } from '../../lib/language-of.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { parsePhone } from '../../lib/phones.ts';
-import { clip } from '../../lib/text.ts';
+import { cleanMultilineText, clip } from '../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { idOf, once } from '../../platform/http/submissions/once.ts';
@@ -65,7 +65,7 @@ export class IncomingTexts {
     if (!phone || isStatusQuestion(sent)) return this.status.answer(asked);
 
     // Of a message whose other part was lost half a sign may be left.
-    const text = maskCardNumbers(clip(sent, most).toWellFormed(), (number) => `•••• ${number.slice(-4)}`).trim();
+    const text = maskCardNumbers(cleanMultilineText(clip(sent, most)), (number) => `•••• ${number.slice(-4)}`);
     const key = id ? `sms id ${phone} ${id}` : `sms ${phone} ${sent}`;
     const expiresAt = new Date(Date.now() + (id ? rememberedFor.byId : rememberedFor.byWords));
     const submission = { ids: [idOf(key)], route: 'sms', bodyHash: idOf(key), expiresAt };

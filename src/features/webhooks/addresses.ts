@@ -1,9 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** The name of a host leads into a network that is not everybody's. */
-export class PrivateAddress extends Error {}
-
 const special = new BlockList();
 for (const range of [
   ['0.0.0.0', 8],
@@ -49,7 +46,8 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error('no address'), '', 4);
-    if (!found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(hostname), '', 4);
+    if (!found.every(({ address }) => isPublic(address)))
+      return done(new Error('not an address of the open internet'), '', 4);
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 };

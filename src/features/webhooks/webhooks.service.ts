@@ -183,7 +183,7 @@ export class WebhooksService implements OnModuleInit {
   private async send({ delivery: { id, body }, endpoint }: { delivery: DeliveryRow; endpoint: EndpointRow }) {
     const { webhooksAnywhere: isAnywhere } = this.config;
     const url = callable(endpoint.url, isAnywhere);
-    if (!url) return 'private_address';
+    if (!url) return 'unreachable';
     const at = new Date();
     const secrets = this.secrets.at(endpoint, at);
     if (secrets.length === 0) return 'unsigned';
@@ -233,7 +233,8 @@ const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt
   kind,
   state,
   tries,
-  answer,
+  // As versions before this one noted it of names that lead inside.
+  answer: answer === 'private_address' ? 'unreachable' : answer,
   createdAt: createdAt.toISOString(),
   triedAt: triedAt?.toISOString() ?? null,
   nextAt: state === 'waiting' ? (nextAt?.toISOString() ?? null) : null,

@@ -55,6 +55,13 @@ export function requireSecondFactor(
   if (config.requireSecondFactor && !hasSecondFactor) throw new SecondFactorRequired();
 }
 
+/** Whether somebody may do now what a role may do: they have it, and a second factor where one is asked for. */
+export const worksAs = (
+  role: Role,
+  { roles, hasSecondFactor }: SignedInUser,
+  { requireSecondFactor: isNeeded }: Pick<Config, 'requireSecondFactor'>,
+): boolean => roles.includes(role) && (hasSecondFactor === true || !isNeeded);
+
 /** The sign-in guard: routes without `@Auth()` are open to all. */
 @Injectable()
 export class AuthGuard implements CanActivate {

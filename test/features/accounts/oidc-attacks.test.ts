@@ -122,6 +122,11 @@ describe('a token opens nothing', () => {
     ['of no sign-in', () => ({ claims: { nonce: undefined } })],
     ['that names nobody', () => ({ claims: { sub: undefined } })],
     ['that names no text', () => ({ claims: { sub: { $ne: null } } })],
+    ['that names an empty text', () => ({ claims: { sub: '' } })],
+    ['that names nothing to be seen', () => ({ claims: { sub: ' ' } })],
+    ['that names what no table keeps', () => ({ claims: { sub: 'a\0b' } })],
+    ['that names half a letter', () => ({ claims: { sub: 'a\ud800' } })],
+    ['that names more than a name', () => ({ claims: { sub: 'a'.repeat(256) } })],
   ])('%s', async (_what, how) => {
     const answer = await arrive(await anAccount(), how());
     expect({ status: answer.status, isIn: answer.isIn }).toEqual({ status: 400, isIn: false });

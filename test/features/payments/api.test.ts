@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
+import { webhookDeliveries } from '../../../src/features/webhooks/webhooks.table.ts';
 import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
@@ -92,6 +93,8 @@ describe('making a bill', () => {
     ['lines', { lines: [{ kind: 'our_fee', minor: 1.5 }] }],
     ['lines', { lines: [{ kind: 'authority_fee', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'authority_fee', authority: ' ', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', authority: 'وزارة\u2028العدل', minor: 1 }] }],
+    ['lines', { lines: [{ kind: 'authority_fee', authority: '\u3164', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', authority: 'وزارة العدل', minor: 1 }] }],
     ['lines', { lines: [{ kind: 'our_fee', minor: -1 }] }],
     ['expiresAt', { expiresAt: inDays(91) }],
@@ -144,6 +147,23 @@ describe('reading', () => {
     await rolesOf(['user']);
     expect(await readable(token)).toEqual([false, true, false, false, true]);
     await rolesOf(['user', 'staff']);
+  });
+
+  it('ends for the programs of somebody who left as well: they hear of their own bills alone', async () => {
+    const url = 'https://hooks.example.org/bills';
+    await ben.post('/en/account/settings/webhooks', { _form: randomUUIDv7(), url, kinds: ['bill.*'] });
+    const rolesOf = (...roles: string[]) => site.db.update(users).set({ roles }).where(eq(users.id, ben.id));
+    const { reference: before } = (await call('post', '', order())).body;
+    const { reference: after } = (await call('post', '', order())).body;
+    const { reference: bens } = await room.aBill({ party: { kind: 'user', id: ben.id } });
+    await pay(before);
+    await rolesOf('user');
+    await pay(after);
+    await pay(bens);
+    await rolesOf('user', 'staff');
+    const told = await site.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
+    const paid = told.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === 'bill.paid');
+    expect(paid.map(({ data }) => data.reference)).toEqual([before, bens]);
   });
 
   it('goes on from cursor to cursor, and says with an ETag whether anything changed', async () => {

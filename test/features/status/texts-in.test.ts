@@ -68,6 +68,15 @@ it.each([
   expect(await atDesk(from)).toHaveLength(1);
 });
 
+it('a text message brings no marks that turn its line around or hide what stands in it', async () => {
+  const from = aPhone();
+  await site.http
+    .post('/t')
+    .auth('carrier', key)
+    .send({ from, text: 'Is it\u202E open\u2066?\u2028My card 4111\u200b1111\u200b1111\u200b1111' });
+  expect((await atDesk(from)).map(({ message }) => message)).toEqual(['Is it open?\nMy card •••• 1111']);
+});
+
 it('a long text message with a sign that no database keeps is read when its last part is there', async () => {
   const from = aPhone();
   const part = (text: string, which: number) =>

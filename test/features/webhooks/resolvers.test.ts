@@ -80,16 +80,16 @@ describe('a name that anybody may have made up', () => {
     ['this machine and an open address', ['::ffff:127.0.0.1', '2606:4700::1111']],
   ])('is not called where it leads to %s', async (_where, addresses) => {
     says.set('hooks.example.org', [addresses]);
-    expect(await send(hook('hooks.example.org'))).toBe('private_address');
+    expect(await send(hook('hooks.example.org'))).toBe('unreachable');
     expect(connections).toBe(0);
   });
 
   it('gains nothing by another answer the second time: the look-up that was judged is the one that is called', async () => {
     says.set('rebind.example.org', [['203.0.114.1'], ['127.0.0.1']]);
-    expect(await send(hook('rebind.example.org'))).not.toBe('private_address');
+    await send(hook('rebind.example.org'));
     expect(asked).toEqual(['rebind.example.org']);
     expect(connections).toBe(0);
-    expect(await send(hook('rebind.example.org'))).toBe('private_address');
+    expect(await send(hook('rebind.example.org'))).toBe('unreachable');
     expect(connections).toBe(0);
   });
 
@@ -139,23 +139,28 @@ it('a redirect is an answer like any other: nobody goes where it leads', async (
   server.close();
 });
 
-it('what its owner reads of a name that leads inside is that, and nothing of what is there', async () => {
+it('what its owner reads of a name that leads inside is what they read of one that leads nowhere', async () => {
   const site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
   try {
     const ann = await somebody(site, 'Ann');
-    says.set('rebind.example.org', [['127.0.0.1']]);
-    const url = `https://rebind.example.org:${port}/hook`;
-    await ann.post('/en/account/settings/webhooks', { _form: randomUUIDv7(), url, kinds: ['bill.*'] });
-    const [row] = await site.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, ann.id));
-    await ann.post(`/en/account/settings/webhooks/${row?.id}/tests`);
-    const tried = await until(async () => {
-      const rows = await site.db
-        .select()
-        .from(webhookDeliveries)
-        .where(eq(webhookDeliveries.endpointId, row?.id ?? ''));
-      return rows.find(({ tries }) => tries > 0);
-    });
-    expect(JSON.stringify(tried)).toContain('private_address');
+    says.set('inside.example.org', [['127.0.0.1']]);
+    says.set('nowhere.example.org', [[]]);
+    const path = '/en/account/settings/webhooks';
+    const answers: (string | null)[] = [];
+    for (const name of ['inside', 'nowhere']) {
+      const url = `https://${name}.example.org:${port}/hook`;
+      await ann.post(path, { _form: randomUUIDv7(), url, kinds: ['bill.*'] });
+      const [row] = await site.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.url, url));
+      await ann.post(`${path}/${row?.id}/tests`);
+      const isIts = eq(webhookDeliveries.endpointId, row?.id ?? '');
+      const tried = await until(async () => {
+        const rows = await site.db.select().from(webhookDeliveries).where(isIts);
+        return rows.find(({ tries }) => tries > 0);
+      });
+      answers.push(tried.answer);
+      expect((await ann.get(`${path}/${row?.id}`)).text).toContain('the address cannot be reached, or is not on the');
+    }
+    expect(answers).toEqual(['unreachable', 'unreachable']);
     expect(connections).toBe(0);
   } finally {
     await site.close();

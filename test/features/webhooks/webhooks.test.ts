@@ -508,7 +508,7 @@ describe('what is called', () => {
 
   it('is looked up by the connection itself, so a name that leads inside is refused there', async () => {
     const from = heard.length;
-    expect(await send(url.replace('127.0.0.1', 'localhost'), false)).toBe('private_address');
+    expect(await send(url.replace('127.0.0.1', 'localhost'), false)).toBe('unreachable');
     expect(heard).toHaveLength(from);
   });
 

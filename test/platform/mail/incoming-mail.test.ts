@@ -117,6 +117,13 @@ describe('a mail', () => {
     );
   });
 
+  it('brings no marks that turn its lines around, nor what ends a line in some programs alone', async () => {
+    const subject = '=?utf-8?Q?My=E2=80=AE_question=E2=81=A6=E2=80=A8again=00?=';
+    const text = 'Is it\u202e open\u2066?\u2028Yes\u0085No\0';
+    const mail = await read(aMail({ ...plain, subject, text }));
+    expect([mail.subject, mail.text]).toEqual(['My question again', 'Is it open?\nYes\nNo']);
+  });
+
   it('keeps no number of a payment card, and no file', async () => {
     const type = { 'Content-Type': 'multipart/mixed; boundary="b"' };
     const text = `--b\r\nContent-Type: text/plain\r\n\r\nMy card 4111 1111 1111 1111\r\n--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename="a.png"\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA\r\n--b--`;

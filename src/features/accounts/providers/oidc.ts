@@ -23,6 +23,12 @@ export class ProviderRefused extends Error {
 /** What one way to the provider and back is checked with. */
 export type Checks = { state: string; nonce: string; verifier: string };
 
+/**
+ * OpenID Connect Core, 2: at most 255 letters of ASCII. An empty one would make one person of everybody who has none;
+ * others cannot be kept as they came, so that two of them would open the same account.
+ */
+const isSubject = /^[!-~][ -~]{0,254}$/;
+
 const hour = 60 * 60 * 1000;
 const timeoutSeconds = 5;
 
@@ -74,6 +80,7 @@ export class Oidc {
     const tokens = await client.authorizationCodeGrant(configuration, address, checks).catch(refuse);
     const claims = tokens.claims();
     if (!claims) throw new ProviderRefused(false, new Error('No ID token'));
+    if (!isSubject.test(claims.sub)) throw new ProviderRefused(false, new Error('No name of a subject'));
     const more = claims.email
       ? claims
       : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(() => claims);

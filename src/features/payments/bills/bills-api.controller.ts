@@ -13,9 +13,10 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
+import { cleanText } from '../../../lib/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { readChoice } from '../../../platform/http/api-locale.ts';
-import { Allows, requireSecondFactor, requireUser } from '../../../platform/http/auth.ts';
+import { Allows, requireSecondFactor, requireUser, worksAs } from '../../../platform/http/auth.ts';
 import { InvalidFields, parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -178,10 +179,9 @@ export class BillsApiController {
    * alone, which is all that a program of somebody else can have, nor after they have left.
    */
   private readerOf(request: Request): BillsReader {
-    const { id, roles, hasSecondFactor } = requireUser(request);
+    const user = requireUser(request);
     const isWork = request.accessToken?.scopes.includes('bills:write') ?? true;
-    const isStaff = roles.includes('staff') && (hasSecondFactor || !this.config.requireSecondFactor);
-    return { userId: id, madeBy: isWork && isStaff ? id : null };
+    return { userId: user.id, madeBy: isWork && worksAs('staff', user, this.config) ? user.id : null };
   }
 
   /** A stranger's is not found, like one that does not exist. */
@@ -215,7 +215,7 @@ const customBill = ({ region, currency, title, lines, expiresAt }: Required<Bill
   lines: (lines ?? []).map(({ kind, authority, minor }) => ({
     kind,
     label: null,
-    authority: authority?.trim(),
+    authority: authority === undefined ? undefined : cleanText(authority),
     amount: money(minor, currency ?? 'USD'),
   })),
   expiresAt: new Date(expiresAt ?? 0),

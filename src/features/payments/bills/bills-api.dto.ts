@@ -1,5 +1,6 @@
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { type Currency, currencies } from '../../../lib/money.ts';
+import { cleanText } from '../../../lib/text.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
 import { Said } from '../../../platform/http/body-schema.ts';
 import { says } from '../../../platform/http/forms.ts';
@@ -18,7 +19,10 @@ const lineKinds = ['our_fee', 'authority_fee'];
 type Line = { kind: 'our_fee' | 'authority_fee'; authority?: string; minor: number };
 
 const isName = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= titleLength && !/\p{C}/u.test(value);
+  typeof value === 'string' &&
+  cleanText(value) !== '' &&
+  value.length <= titleLength &&
+  !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
 
 function isLine(value: unknown): value is Line {
   const { kind, authority, minor, ...rest } = (value ?? {}) as Partial<Line>;

@@ -4,10 +4,13 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { type Money, money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
 import { newReference } from '../../../lib/references.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
+import { worksAs } from '../../../platform/http/auth.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { AccountsService } from '../../accounts/accounts.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
 import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
 import { WebhooksService } from '../../webhooks/webhooks.service.ts';
@@ -40,7 +43,9 @@ export class BillsService extends Billing implements OnModuleInit {
     private readonly transitions: TransitionsService,
     private readonly claims: Claims,
     private readonly jobs: JobsService,
+    private readonly accounts: AccountsService,
     @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
   }
@@ -135,9 +140,12 @@ export class BillsService extends Billing implements OnModuleInit {
     for (const start of this.purposes.of(row.purpose).settled ?? []) await start(tx, toBill(row));
   }
 
+  /** Who made it for others is told for as long as they may read it. */
   async tellPrograms(tx: Tx, row: BillRow): Promise<void> {
     const news = billNews(row, row.state, row.refundedMinor);
-    await this.webhooks.tell(tx, [row.userId, row.askedBy], `bill.${row.state}`, news);
+    const maker = row.askedBy ? await this.accounts.find(row.askedBy, tx) : null;
+    const madeBy = maker && worksAs('staff', maker, this.config) ? maker.id : null;
+    await this.webhooks.tell(tx, [row.userId, madeBy], `bill.${row.state}`, news);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { maskCardNumbers } from '../../../lib/card-numbers.ts';
-import { clip } from '../../../lib/text.ts';
+import { cleanMultilineText, cleanText, clip } from '../../../lib/text.ts';
 import { linesWorthReading } from './lines-worth-reading.ts';
 import { ownWords, textOfHtml } from './own-words.ts';
 
@@ -40,13 +40,14 @@ export async function readIncomingMail(raw: Buffer): Promise<IncomingMail> {
   const mail = await PostalMime.parse(linesWorthReading(raw), bounds);
   const [sender = ''] = addressesIn([mail.from]);
   const from = sender.length > longestAddress ? '' : sender;
-  // A number of a sign in HTML can name half a sign.
-  const text = ownWords(clip(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''), mostText).toWellFormed());
+  // Cleaned as what a form brings; a number of a sign in HTML can name half a sign as well.
+  const written = clip(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''), mostText);
+  const text = ownWords(cleanMultilineText(written));
   const id = mail.messageId?.trim();
   return {
     from,
     to: [...addressesIn([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]), ...envelopeOf(mail)],
-    subject: clip((mail.subject ?? '').toWellFormed().replace(/\p{Cc}+/gu, ' '), 200),
+    subject: clip(cleanText(mail.subject ?? ''), 200),
     // No text that somebody sends keeps the number of a payment card.
     text: maskCardNumbers(text, (number) => `•••• ${number.slice(-4)}`),
     hasFiles: mail.attachments.length > 0,
