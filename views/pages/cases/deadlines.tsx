@@ -9,6 +9,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { JudgmentQuestions } from './judgment.tsx';
 
@@ -70,13 +71,11 @@ export function Deadlines({ deadline, watch, typed, errors }: Props) {
 }
 
 function Sources({ addresses }: { addresses: string[] }) {
-  return addresses.map((address) => (
-    <div key={address} className="links">
-      <a href={address} rel="noreferrer">
-        <bdi dir="ltr">{new URL(address).hostname}</bdi>
-      </a>
+  return (
+    <div className="links">
+      <LawAddresses addresses={addresses} />
     </div>
-  ));
+  );
 }
 
 function Verified({ day }: { day: string }) {

@@ -38,7 +38,7 @@ export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
       <ul className="lines">
         {slots.map((slot) => (
           <li key={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
-            <FileField {...rest} slot={slot} mayUpload={mayUpload} />
+            <SlotField {...rest} slot={slot} mayUpload={mayUpload} />
           </li>
         ))}
       </ul>
@@ -46,9 +46,9 @@ export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
   );
 }
 
-type FileFieldProps = Pick<FileFieldsProps, 'subject' | 'same' | 'errors'> & { slot: ShownSlot; mayUpload: boolean };
+type SlotFieldProps = Pick<FileFieldsProps, 'subject' | 'same' | 'errors'> & { slot: ShownSlot; mayUpload: boolean };
 
-function FileField({ subject, slot, same, errors, mayUpload }: FileFieldProps) {
+function SlotField({ subject, slot, same, errors, mayUpload }: SlotFieldProps) {
   const { t, locale } = useShell();
   const { name, file } = slot;
   const label = say(slot.label, t, locale);

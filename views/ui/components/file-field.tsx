@@ -30,8 +30,9 @@ export function FileField({ label, hint, error, optional, either, ...rest }: Fie
 }
 
 /**
- * The box itself, named by the label `{id}-label` and by what it can be pressed for. No style can put words on the browser's own button, which has them in the browser's language: it gives
- * way to a second label that looks like ours. All of the box can be pressed, and a file can be dropped anywhere on it.
+ * The box itself, named by the label `{id}-label` and by what it can be pressed for. No style can put words on the browser's
+ * own button, which has them in the browser's language: it gives way to a second label that looks like ours. All of the box
+ * can be pressed, and a file can be dropped anywhere on it.
  */
 export function FileBox({ id, ...rest }: Rest & { id: string; name: string }) {
   const { t } = useShell();

@@ -12,14 +12,15 @@ const ours = ['istishara', 'istichara', 'istishare', 'estishara'];
 const oursInArabic = /(?<!\p{L})(?:ال)?استشاره(?!\p{L})/u;
 
 const read = (folded: string): string => folded.replace(/[0135l]/g, (letter) => lookAlikes[letter] ?? letter);
+const readAll = (names: string): string[] => names.split(' ').map(read);
 
 // Who is asked in a matter of law to allow a ministry, the police or a court believes that they have to.
 const authorities = new Set(
-  ['ministry', 'ministries', 'minister', 'ministere', 'ministre', 'government', 'gouvernement', 'police']
-    .concat(['gendarmerie', 'prosecutor', 'prosecution', 'procureur', 'parquet', 'tribunal', 'tribunals', 'tribunaux'])
-    .concat(['municipality', 'municipalite', 'customs', 'douane', 'douanes', 'embassy', 'ambassade', 'consulate'])
-    .concat(['consulat'])
-    .map(read),
+  readAll(
+    'ministry ministries minister ministere ministre government gouvernement police gendarmerie prosecutor prosecution ' +
+      'procureur parquet tribunal tribunals tribunaux municipality municipalite customs douane douanes embassy ' +
+      'ambassade consulate consulat',
+  ),
 );
 // A court by its name; what is only about courts, as a list of their days, may say so.
 const courts =
@@ -29,24 +30,15 @@ const authoritiesInArabic =
 
 // What the authorities, and those who collect for them, call their services. People sign in there with what opens
 // everything else; the long names are found also within other words, as with "Pro" behind.
-const services = [
-  'najiz',
-  'absher',
-  'abshir',
-  'uaepass',
-  'mahakim',
-  'tawtheeq',
-  'tawthiq',
-  'nafath',
-  'nafaz',
-  'tawakkalna',
-]
-  .concat(['tawakalna', 'musaned', 'dubainow', 'digitalegypt', 'egyptdigital', 'idarati', 'smartdubai'])
-  .map(read);
+const services = readAll(
+  'najiz absher abshir uaepass mahakim tawtheeq tawthiq nafath nafaz tawakkalna tawakalna musaned dubainow ' +
+    'digitalegypt egyptdigital idarati smartdubai',
+);
 const shortServices = new Set(
-  ['ejari', 'sadad', 'qiwa', 'muqeem', 'balady', 'tamm', 'watiqa', 'chikaya', 'chikayat', 'fawry', 'instapay', 'cnss']
-    .concat(['dgsn', 'dgi', 'cndp', 'cnops', 'gdrfa', 'mohre', 'zatca'])
-    .map(read),
+  readAll(
+    'ejari sadad qiwa muqeem balady tamm watiqa chikaya chikayat fawry instapay cnss dgsn dgi cndp cnops gdrfa mohre ' +
+      'zatca',
+  ),
 );
 const servicesInArabic =
   /(?<!\p{L})(?:[وفبكل])?(?:ناجز|ابشر|توكلنا|ايجاري|(?:ال)?نفاذ الوطني|(?:ال)?هويه الرقميه|مصر الرقميه|(?:ال)?شهر العقاري)(?!\p{L})/u;

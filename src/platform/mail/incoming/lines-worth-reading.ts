@@ -12,8 +12,8 @@ const space = 0x20;
 const packed = { shortest: 60, longest: 80 };
 
 /**
- * A mail without the inside of its files, and without its end where it has lines without end, or one: a mail is read line by line,
- * by a library that never pauses, while everybody else waits.
+ * A mail without the inside of its files, and without its end where it has lines without end, or one: a mail is read line by
+ * line, by a library that never pauses, while everybody else waits.
  */
 export function linesWorthReading(raw: Buffer): Buffer {
   const kept: Buffer[] = [];
