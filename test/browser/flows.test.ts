@@ -146,7 +146,7 @@ describeInBrowser('in a real browser', () => {
         if (offsets.length !== 2) return route.continue();
         // What has arrived is shown while the next piece is lost.
         expect(
-          await page.locator('.file:has(#photo) + progress').evaluate((bar: HTMLProgressElement) => bar.value),
+          await page.locator('.file:has(#photo) ~ progress').evaluate((bar: HTMLProgressElement) => bar.value),
         ).toBeGreaterThan(0);
         return route.abort();
       });
