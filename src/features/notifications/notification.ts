@@ -17,6 +17,9 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+/** Of unread ones, so that nobody's page waits for a count of thousands. */
+export const mostUnread = 100;
+
 export const channels = ['email', 'sms', 'push', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Channel } from './notification.ts';
@@ -11,8 +10,6 @@ import type { Choice, Settings } from './preferences.ts';
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'createdAt' | 'readAt'>;
 export type InboxFilter = { categories: string[] | null; onlyAction: boolean; before: string | null };
-/** Of unread ones, so that nobody's page waits for a count of thousands. */
-export const mostUnread = 100;
 export type Delivery = typeof deliveries.$inferInsert;
 
 @Injectable()
@@ -65,25 +62,6 @@ export class NotificationsRepository {
       .limit(sql.placeholder('most'))
       .as('unread');
     return this.db.select({ count: count() }).from(unread).prepare('unread');
-  });
-
-  /** The latest, and all that are unread of the last hundred unread ones, newest first: one query for both. */
-  async listForOverview(userId: string, latest: number): Promise<NotificationRow[]> {
-    const rows = await this.overview().execute({ userId, latest });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
-  }
-
-  private readonly overview = once(() => {
-    const own = () => this.db.select().from(notifications).$dynamic();
-    const isOwn = eq(notifications.userId, sql.placeholder('userId'));
-    return unionAll(
-      own().where(isOwn).orderBy(desc(notifications.id)).limit(sql.placeholder('latest')),
-      own()
-        .where(and(isOwn, isNull(notifications.readAt)))
-        .orderBy(desc(notifications.id))
-        .limit(mostUnread),
-    ).prepare('overview');
   });
 
   /** Marks one as read, with all that lead to the same page, or every one; where the one leads, null when it is not theirs. */

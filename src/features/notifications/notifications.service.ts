@@ -9,8 +9,9 @@ import { UnreadCounts } from '../../platform/rendering/unread-counts.ts';
 import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { matterOf } from './matter.ts';
-import { kindOfStored, wordsOf } from './news.ts';
-import { type InboxFilter, mostUnread, NotificationsRepository } from './notifications.repository.ts';
+import { kindOfStored, type StoredNews, wordsOf } from './news.ts';
+import { mostUnread } from './notification.ts';
+import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
 import type { Choice, Settings } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
 
@@ -60,17 +61,9 @@ export class NotificationsService implements OnModuleInit {
     return { items, unread, broken, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
   }
 
-  /** What happened lately, and what is unread: for the first page of an account. */
-  async latest(userId: string, locale: Locale, most: number) {
-    const rows = await this.notifications.listForOverview(userId, most);
-    const t = this.words.in(locale.code);
-    const lately = rows.slice(0, most).map((row) => ({
-      id: row.id,
-      title: wordsOf(row, locale, t).title,
-      isRead: row.readAt !== null,
-      at: row.createdAt.toISOString(),
-    }));
-    return { lately, unread: rows.filter(({ readAt }) => readAt === null).map(({ id, path }) => ({ id, path })) };
+  /** What news says in short, in the language of who reads it. */
+  titleOf(news: StoredNews, locale: Locale): string {
+    return wordsOf(news, locale, this.words.in(locale.code)).title;
   }
 
   /** The same for programs, with what they go by. */

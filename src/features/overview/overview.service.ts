@@ -4,13 +4,12 @@ import type { Shown } from '../accounts/user.ts';
 import { Journeys } from '../journeys/journeys.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { procedureKey } from '../procedures/procedure.ts';
-import { OverviewRepository } from './overview.repository.ts';
-import { begunOf, mattersOf, waitingOf } from './overview.ts';
+import { mostLately, OverviewRepository } from './overview.repository.ts';
+import { begunOf, latelyOf, mattersOf, unreadOf, waitingOf } from './overview.ts';
 
 const mostMatters = 8;
-const mostLately = 5;
 
-/** What an account shows first: what waits, what is under way, what happened. Two queries, at once. */
+/** What an account shows first: what waits, what is under way, what happened. One query. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -21,18 +20,16 @@ export class OverviewService {
 
   /** Throws NotFoundException for an account that is gone. */
   async of(userId: string, locale: Locale, now = new Date()) {
-    const [rows, { lately, unread }] = await Promise.all([
-      this.rows.listOf(userId),
-      this.notifications.latest(userId, locale, mostLately),
-    ]);
+    const rows = await this.rows.listOf(userId);
     const account = rows.find((row) => row.kind === 'account');
     if (!account) throw new NotFoundException();
+    const unread = unreadOf(rows);
     return {
       shows: account.facts.shows satisfies Shown[],
       waiting: waitingOf(rows, unread, now),
       matters: mattersOf(rows, mostMatters),
       begun: begunOf(rows, (form) => this.formNamed(form)),
-      lately,
+      lately: latelyOf(rows, mostLately, (news) => this.notifications.titleOf(news, locale)),
       unread: unread.length,
     };
   }

@@ -4,8 +4,9 @@ import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { stateKeyOf } from '../applications/application.ts';
 import { stateNameOf } from '../consultations/consultation.workflow.ts';
+import type { StoredNews } from '../notifications/news.ts';
 import { procedureKey } from '../procedures/procedure.ts';
-import type { OwnBill, OwnCase, OwnLease, OwnMatter, OwnQuestion, OwnRow } from './own-row.ts';
+import type { OwnBill, OwnCase, OwnLease, OwnMatter, OwnNews, OwnQuestion, OwnRow } from './own-row.ts';
 import { progressOf } from './progress.ts';
 
 /** In our words or in those of its owner. */
@@ -58,6 +59,9 @@ export type Begun = { id: string; title: Title; page: Address; at: string };
 
 /** An unread notification, and the page that it leads to. */
 export type Unread = { id: string; path: string };
+
+/** Something that happened, as it is told to its owner. */
+export type Lately = { id: string; title: string; isRead: boolean; at: string };
 
 type Waits = Pick<Waiting, 'task'> & Partial<Pick<Waiting, 'due' | 'hearing' | 'news'>>;
 
@@ -161,6 +165,22 @@ export function begunOf(rows: readonly OwnRow[], baseOf: (form: string) => Journ
 }
 
 type Journey = { route: RouteName; title: Key };
+
+/** The latest news, newest first. */
+export function latelyOf(rows: readonly OwnRow[], most: number, titleOf: (news: StoredNews) => string): Lately[] {
+  const latest = rows.filter(isNews).sort((a, b) => b.id.localeCompare(a.id, 'en'));
+  return latest.slice(0, most).map(({ id, state, at, facts }) => ({
+    id,
+    title: titleOf(facts),
+    isRead: state === 'read',
+    at,
+  }));
+}
+
+export const unreadOf = (rows: readonly OwnRow[]): Unread[] =>
+  rows.flatMap((row) => (isNews(row) && row.state === 'unread' ? [{ id: row.id, path: row.facts.path }] : []));
+
+const isNews = (row: OwnRow): row is OwnNews => row.kind === 'news';
 
 const matterKinds: readonly string[] = ['question', 'certificate', 'lease', 'case'] satisfies MatterKind[];
 const isMatter = (row: OwnRow): row is OwnMatter => matterKinds.includes(row.kind);

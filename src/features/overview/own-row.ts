@@ -7,6 +7,7 @@ import type { CheckState } from '../cases/court-case.ts';
 import type { WatchState } from '../cases/watching/watch.ts';
 import type { ConsultationState } from '../consultations/consultation.workflow.ts';
 import type { LeaseState } from '../leases/lease.workflow.ts';
+import type { StoredNews } from '../notifications/news.ts';
 import type { BillPurpose } from '../payments/bills/billing.ts';
 
 type Of<Kind extends string, State extends string, Facts> = {
@@ -52,8 +53,11 @@ export type OwnBill = Of<
 export type OwnDraft = Of<'draft', string, object>;
 export type OwnAccount = Of<'account', '', { shows: Shown[] }>;
 
+/** What they were told, in no language yet. */
+export type OwnNews = Of<'news', 'read' | 'unread', StoredNews & { path: string }>;
+
 /** What goes on for a while. */
 export type OwnMatter = OwnQuestion | OwnCertificate | OwnLease | OwnCase;
 
 /** A thing that somebody has, as the features publish it for the overview of an account. */
-export type OwnRow = OwnMatter | OwnBill | OwnDraft | OwnAccount;
+export type OwnRow = OwnMatter | OwnBill | OwnDraft | OwnAccount | OwnNews;

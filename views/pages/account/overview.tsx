@@ -1,5 +1,5 @@
 import type { Shown } from '../../../src/features/accounts/user.ts';
-import type { Begun, Matter, Waiting } from '../../../src/features/overview/overview.ts';
+import type { Begun, Lately, Matter, Waiting } from '../../../src/features/overview/overview.ts';
 import type { Role } from '../../../src/platform/http/request.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
@@ -9,12 +9,11 @@ import { Meta } from '../../ui/components/meta.tsx';
 import { Stars } from '../../ui/components/stars.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
+import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OwnedItemTitle } from './owned-item-lines.tsx';
 import { SignOut } from './sign-out.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-
-type Lately = { id: string; title: string; isRead: boolean; at: string };
 
 export type OverviewProps = {
   name: string;
@@ -182,7 +181,9 @@ const sectionsOf = (roles: Role[]): Section[] => [
   ...(roles.includes('staff') ? [['desk', 'desk.title'] satisfies Section] : []),
 ];
 
-function Doors({ roles }: Pick<OverviewProps, 'roles'>) {
+const Doors = fragment<Pick<OverviewProps, 'roles'>>('doors', ({ roles }) => [roles.join()], DoorsFor);
+
+function DoorsFor({ roles }: Pick<OverviewProps, 'roles'>) {
   const { t, href } = useShell();
   return (
     <nav className="part" aria-labelledby="sections">
