@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
+import { AccountCorner } from '../../../views/ui/components/account-corner.tsx';
 import { Document, type DocumentProps } from '../../../views/ui/layouts/document.tsx';
 import { around, numberOf, type Part, Place, placeFor, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
@@ -15,18 +16,27 @@ type Around = Omit<DocumentProps, 'sheet' | 'face' | 'children'> & {
   typed: RestoredFields | null;
 };
 
-/** A whole document; where it is for nobody in particular, only the page itself is rendered anew. */
+/** A whole document; but for what is said once, only the page itself and whose it is are rendered anew. */
 export function partsOf(page: ReactNode, how: Around): Part[] {
-  if (how.visitor || how.toast || how.typed) return render(provided(whole(page, how), how));
+  const parts = how.toast || how.typed ? render(provided(whole(page, how), how)) : inFrame(page, how);
+  const { visitor } = how;
+  if (!visitor) return parts;
+  const account = render(provided(<AccountCorner visitor={visitor} />, how));
+  return parts.flatMap((part) => (part === accountPlace ? account : part));
+}
+
+function inFrame(page: ReactNode, how: Around): Part[] {
   const { before, after } = frameOf(how);
   return [...before, ...render(provided(page, how)), ...after];
 }
 
+/** Made outside of the page, which alone may ask who is there. */
 function frameOf(how: Around): Frame {
   const key = keyOf(how);
   const known = frames.get(key);
   if (known) return known;
-  const frame = around(pagePlace, render(provided(whole(<Place of={pagePlace} />, how), how)));
+  const content = whole(<Place of={pagePlace} />, how);
+  const frame = around(pagePlace, render(<ShellProvider value={how.shell}>{content}</ShellProvider>));
   frames.set(key, frame);
   return frame;
 }
@@ -34,13 +44,14 @@ function frameOf(how: Around): Frame {
 type Frame = ReturnType<typeof around>;
 
 const pagePlace = placeFor();
+const accountPlace = placeFor();
 
 /** All that is shown around a page: what a frame takes from the shell, and what the page says of itself. */
-function keyOf({ shell, head, style, scripts }: Around): string {
-  const { manner, theme, path, query, below, route, clock, modes, isOnSharedDevice, recordings } = shell;
+function keyOf({ shell, head, style, scripts, visitor }: Around): string {
+  const { manner, theme, path, query, below, route, workplace, clock, modes, isOnSharedDevice, recordings } = shell;
   return JSON.stringify([
-    ...[manner, theme, path, query, below, route?.name, clock, modes, isOnSharedDevice, numberOf(recordings)],
-    ...[head, style, scripts !== undefined],
+    ...[manner, theme, path, query, below, route?.name, workplace, clock, modes, isOnSharedDevice],
+    ...[numberOf(recordings), head, style, scripts !== undefined, visitor !== null],
   ]);
 }
 
@@ -50,9 +61,9 @@ const frames = new LRUCache<string, Frame>({
   sizeCalculation: ({ length }, key) => length + key.length,
 });
 
-const whole = (page: ReactNode, { shell, head, style, scripts, toast }: Around): ReactNode => (
+const whole = (page: ReactNode, { shell, head, style, scripts, toast, visitor }: Around): ReactNode => (
   <Document shell={shell} head={head} style={style} sheet={build.style.href} face={build.face} scripts={scripts}>
-    <PageLayout typing={head.typing} toast={toast}>
+    <PageLayout typing={head.typing} toast={toast} account={visitor && <Place of={accountPlace} />}>
       {page}
     </PageLayout>
   </Document>

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { signedIn } from '../../support/people.ts';
+import { signedIn, somebody } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -43,6 +45,26 @@ describe('the frame of a page', () => {
           expect(text.includes(`name="return" value="${anew(page).replaceAll('&', '&amp;')}"`)).toBe(true);
           expect(/<main id="main"[^>]*><\S[\s\S]*<\/main>[\s\S]*<\/html>$/.test(text)).toBe(true);
         }
+  });
+
+  it('is shared by those who are signed in, but for their name and what they have not read', async () => {
+    const come = async (name: string, unread: string | null) => ({ ...(await somebody(site, name)), name, unread });
+    const people = await Promise.all([come('Ali', '1'), come('Badr', '2'), come('Ziad', null)]);
+    await site.db.insert(notifications).values(
+      [0, 1, 1].flatMap((person, place) => ({
+        ...{ id: randomUUIDv7(), userId: people[person]?.id ?? '', key: `test ${place}` },
+        ...{ kind: 'lease', category: 'requests', values: {}, path: '/account/requests' },
+      })),
+    );
+    const cornerOf = (text: string) => /<a class="tool account".*?<\/a>/s.exec(text)?.[0] ?? '';
+    for (const turn of [people, people.toReversed()])
+      for (const { get: read, name, unread } of turn) {
+        const { text } = await read('/en/consultations/filter?search=rent').expect(200);
+        const corner = cornerOf(text);
+        expect(corner).toContain(`title="${name}"`);
+        expect(/unread"><[^>]*>(\d+)/.exec(corner)?.[1] ?? null).toBe(unread);
+        expect(text.split('class="tool account"').length).toBe(2);
+      }
   });
 
   it('names who is signed in to them alone', async () => {

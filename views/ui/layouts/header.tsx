@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
-
 import { asChoice } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
-import { type Head, type Shell, ShellProvider, useShell, useVisitor, type Visitor } from '../shell.tsx';
+import { type Head, type Shell, ShellProvider, useShell } from '../shell.tsx';
 import { fragment } from './fragment.tsx';
 
 const links: [RouteName, Key][] = [
@@ -34,32 +34,8 @@ const expertLinks: [RouteName, Key][] = [
 
 const linksIn = { desk: deskLinks, expert: expertLinks };
 
-/** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
-export function Header({ typing }: { typing: Head['typing'] }) {
-  const { below } = useShell();
-  const visitor = useVisitor();
-  const isOfAll = !visitor && !typing && below !== null;
-  return isOfAll ? <BarOfAll value={below} /> : <Bar visitor={visitor} typing={typing} />;
-}
-
-const BarOfAll = fragment<{ value: string }>(
-  'header',
-  (_, { theme, route, query }) => [theme, route?.name, query !== ''],
-  ({ value: below }) => (
-    <ShellProvider value={movedTo(useShell(), below)}>
-      <Bar visitor={null} typing={undefined} />
-    </ShellProvider>
-  ),
-);
-
-const movedTo = (shell: Shell, below: string): Shell => ({
-  ...shell,
-  path: `/${shell.locale.code}${below}`,
-  query: '',
-  choosing: (code) => asChoice(`/${code}${below}`, shell.query !== ''),
-});
-
-function Bar({ visitor, typing }: { visitor: Visitor | null; typing: Head['typing'] }) {
+/** The same for everyone but for `account`, which is put there for who is signed in. */
+export function Header({ typing, account }: { typing: Head['typing']; account: ReactNode }) {
   const { t, href } = useShell();
   return (
     <header className="top wrap">
@@ -77,10 +53,33 @@ function Bar({ visitor, typing }: { visitor: Visitor | null; typing: Head['typin
       <div className="panel">
         <Navigation />
       </div>{' '}
-      <LanguageMenu typing={typing} /> <AccountCorner visitor={visitor} />
+      <Languages typing={typing} /> {account ?? <AccountCorner visitor={null} />}
     </header>
   );
 }
+
+function Languages({ typing }: { typing: Head['typing'] }) {
+  const { below } = useShell();
+  return typing || below === null ? <LanguageMenu typing={typing} /> : <LanguagesOfAll value={below} />;
+}
+
+/** All that differs from page to page is where it is. */
+const LanguagesOfAll = fragment<{ value: string }>(
+  'languages',
+  (_, { theme, query }) => [theme, query !== ''],
+  ({ value: below }) => (
+    <ShellProvider value={movedTo(useShell(), below)}>
+      <LanguageMenu typing={undefined} />
+    </ShellProvider>
+  ),
+);
+
+const movedTo = (shell: Shell, below: string): Shell => ({
+  ...shell,
+  path: `/${shell.locale.code}${below}`,
+  query: '',
+  choosing: (code) => asChoice(`/${code}${below}`, shell.query !== ''),
+});
 
 const Navigation = fragment('nav', (_, { route, workplace }) => [route?.name, workplace], Links);
 

@@ -12,11 +12,13 @@ import { Tabs } from './tabs.tsx';
 type LayoutProps = Pick<Head, 'typing'> & {
   /** What a form has just done, in the page itself: not every browser runs the script that else says it. */
   toast: Toast | null;
+  /** What stands in the header for who is signed in; null for all others. */
+  account: ReactNode;
   children: ReactNode;
 };
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
-export function PageLayout({ typing, toast, children }: LayoutProps) {
+export function PageLayout({ typing, toast, account, children }: LayoutProps) {
   const { t, clock } = useShell();
   const names = useNames();
   return (
@@ -24,7 +26,7 @@ export function PageLayout({ typing, toast, children }: LayoutProps) {
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>{' '}
-      <Header typing={typing} />
+      <Header typing={typing} account={account} />
       <SharedDeviceBar />
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
