@@ -3,7 +3,6 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { pino } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
@@ -29,21 +28,19 @@ export const loggerModule = (config: Config): DynamicModule =>
  * references and searches. Nothing a person typed, no cookie and no IP address gets in.
  */
 export function requestLog(config: Config): RequestHandler {
-  return pinoHttp<Request, Response>({
-    logger: pino({ level: config.logLevel }, gathered()),
-    quietReqLogger: true,
-    genReqId: () => randomUUIDv7(),
-    autoLogging: { ignore: (request) => request.originalUrl.startsWith('/health/') },
-    // Faults have a line of their own, with the stack: the error filter writes it.
-    customLogLevel: () => 'info',
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
-    customSuccessObject: (request, response, { responseTime }) => describe(request, response, responseTime, config),
-    customErrorObject: (request, response, _error, { responseTime }) =>
-      describe(request, response, responseTime, config),
-    wrapSerializers: false,
-    serializers: { req: () => undefined, res: () => undefined, err: errorForLog },
-  });
+  const logger = pino({ level: config.logLevel }, gathered());
+  return (request, response, next) => {
+    const reqId = randomUUIDv7();
+    request.id = reqId;
+    if (!request.originalUrl.startsWith('/health/')) {
+      const start = Date.now();
+      // Also where who asked has gone. Faults have a line of their own, with the stack: the error filter writes it.
+      response.once('close', () =>
+        logger.info({ reqId, ...describe(request, response, Date.now() - start, config) }, 'request'),
+      );
+    }
+    next();
+  };
 }
 
 /** The same for answers from the page cache, which no middleware sees: a line for those that differ by nothing, with their `count`. */
