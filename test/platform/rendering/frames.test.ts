@@ -67,6 +67,15 @@ describe('the frame of a page', () => {
       }
   });
 
+  it('offers to leave nothing on a telephone where that was not chosen yet, above whatever was looked for', async () => {
+    const search = '/fr-ma/consultations/filter?search=violence+de+mon+mari';
+    const offer = 'action="/fr-ma/shared-device"';
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await get(search, {})).toContain(offer);
+      expect(await get(search, { Cookie: 'shared-device=1' })).not.toContain(offer);
+    }
+  });
+
   it('names who is signed in to them alone', async () => {
     const browser = await signedIn(site);
     // Of a search every page is made for who asks.

@@ -6,6 +6,7 @@ import {
 } from '../../../src/features/consultations/consultation.ts';
 import { feedPath } from '../../../src/features/consultations/public/atom.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
+import { isKept } from '../../../src/lib/kept.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -20,7 +21,7 @@ import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
 import { FirstHelpLinks } from '../first-help/links.tsx';
-import { ConsultationLines } from './lines.tsx';
+import { ConsultationLines, linesKey } from './lines.tsx';
 import { LookUp } from './look-up.tsx';
 import { PageLinks } from './page-links.tsx';
 
@@ -38,7 +39,25 @@ const words: Record<ConsultationType, Words> = {
 };
 const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
 
-export function ConsultationsPage({ filter, isReference = false, items, near, older, newer }: ConsultationsProps) {
+export function ConsultationsPage(props: ConsultationsProps) {
+  return props.filter.search === '' && isKept(props.items) ? <KeptPage {...props} /> : <ListPage {...props} />;
+}
+
+/** What is above the list is as the address has it; what stands in it changes with its rows and as their time goes by. */
+const KeptPage = fragment<ConsultationsProps>(
+  'consultations',
+  ({ items, older, newer }, shell) => [...addressKey(shell), ...linesKey(items, shell), older, newer],
+  ListPage,
+);
+
+const addressKey = ({ path, query, topics, isOnSharedDevice }: Shell) => [
+  path,
+  query,
+  numberOf(topics),
+  isOnSharedDevice,
+];
+
+function ListPage({ filter, isReference = false, items, near, older, newer }: ConsultationsProps) {
   const { t } = useShell();
   const { link } = useHere();
   const shown = [...items, ...near];
@@ -87,11 +106,7 @@ ConsultationsPage.head = ({ filter }: ConsultationsProps, { t, locale }: Shell):
 ConsultationsPage satisfies View<ConsultationsProps>;
 
 /** What stands above the list: as the address has it, whatever is found. */
-const Controls = fragment<{ filter: ConsultationFilter }>(
-  'consultations',
-  (_, { path, query, topics }) => [path, query, numberOf(topics)],
-  ControlsOf,
-);
+const Controls = fragment<{ filter: ConsultationFilter }>('list controls', (_, shell) => addressKey(shell), ControlsOf);
 
 function ControlsOf({ filter }: { filter: ConsultationFilter }) {
   const { t } = useShell();

@@ -1,7 +1,6 @@
 import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
 import type { Passage } from '../../../src/features/consultations/search/passages.ts';
-import { isKept } from '../../../src/lib/kept.ts';
 import { relativeTime } from '../../../src/lib/relative-time.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -10,7 +9,7 @@ import { Marked, soughtWords } from '../../ui/components/marked.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { fragment, fragments, numberOf, recordKey } from '../../ui/layouts/fragment.tsx';
+import { fragments, recordKey } from '../../ui/layouts/fragment.tsx';
 import { type Shell, useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
@@ -27,8 +26,6 @@ export function ConsultationLines({ items, search = '' }: ConsultationLinesProps
     <ul className="stack">
       {words.length > 0 || items.some(({ passage }) => passage) ? (
         items.map((item) => <ConsultationLine key={item.id} {...item} words={words} />)
-      ) : isKept(items) ? (
-        <KeptLines items={items} />
       ) : (
         <Lines items={items} />
       )}
@@ -70,12 +67,11 @@ const Lines = fragments<ConsultationItem>(
   ConsultationLine,
 );
 
-/** All of them at once, where they are the same list as before. */
-const KeptLines = fragment<{ items: readonly ConsultationItem[] }>(
-  'lines',
-  ({ items }, shell) => [numberOf(items), numberOf(shell.topics), ...items.map((item) => timeOf(item, shell))],
-  Lines,
-);
+/** All that such lines show, in the key of what is made around them. */
+export const linesKey = (items: readonly ConsultationItem[], shell: Shell) => [
+  recordKey(items),
+  ...items.map((item) => timeOf(item, shell)),
+];
 
 type ConsultationLineProps = ConsultationItem & { words?: readonly string[] };
 
