@@ -29,3 +29,27 @@ export async function fillTo(query: Query, size: number): Promise<void> {
   );
   await query('vacuum analyze consultations');
 }
+
+/** What comes with the consultations after `from`, up to `to`: ten events of each, and for each ten an account that was told of three things. */
+export async function fillAround(query: Query, from: number, to: number): Promise<void> {
+  const isNew = `reference > '1' || lpad(${from}::text, 11, '0') and reference <= '1' || lpad(${to}::text, 11, '0') and not is_sample`;
+  await query(
+    `insert into events (id, subject, subject_id, action, actor_kind, at)
+     select ${idOf('at', 'id::text || n')}, 'consultation', id, 'take', 'expert', at
+     from (select id, n, asked_at + n * interval '1 second' as at
+           from consultations, generate_series(1, 10) as n where ${isNew}) as happened`,
+  );
+  await query(
+    `with told as (insert into users (id, name, locale)
+       select gen_random_uuid(), 'Somebody', 'ar-ma' from generate_series(1, $1::int) returning id)
+     insert into notifications (id, user_id, key, kind, category, values, path)
+     select ${idOf("now() - n * interval '1 day'", 'told.id::text || n')}, told.id, 'growth ' || n, 'answered', 'answers', '{}', '/'
+     from told, generate_series(1, 3) as n`,
+    [Math.ceil((to - from) / 10)],
+  );
+  await query('vacuum analyze events, users, notifications');
+}
+
+/** An id of version 7 of an instant, as SQL. */
+const idOf = (at: string, seed: string): string =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || left(md5(${seed}), 3) || '8' || right(md5(${seed}), 15))::uuid`;
