@@ -11,8 +11,9 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { matterOf } from './matter.ts';
 import { kindOfStored, wordsOf } from './news.ts';
 import { type InboxFilter, mostUnread, NotificationsRepository } from './notifications.repository.ts';
-import type { Choice, Settings } from './preferences.ts';
+import { type Choice, isOn, type Settings } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
+import type { Stop } from './stop-links.ts';
 
 const pageSize = 30;
 
@@ -124,6 +125,17 @@ export class NotificationsService implements OnModuleInit {
       await this.notifications.choose(tx, userId, choices);
       if (settings) await this.notifications.saveSettings(tx, userId, settings);
     });
+  }
+
+  /** Whether such messages have ended: they were stopped, or their account is gone, which old mails outlive. */
+  async hasStopped({ userId, category, channel }: Stop): Promise<boolean> {
+    if (!(await this.accounts.findReceiver(this.db, userId))) return true;
+    return !isOn(await this.notifications.choices(userId), category, channel);
+  }
+
+  async stop({ userId, category, channel }: Stop): Promise<void> {
+    if (await this.accounts.findReceiver(this.db, userId))
+      await this.choose(userId, [{ category, channel, isOn: false }]);
   }
 }
 
