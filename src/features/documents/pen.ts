@@ -17,6 +17,10 @@ const plain = (font: Font): Font =>
     layout: { value: (text: string, features?: unknown) => font.layout(text, features, 'latn') },
   });
 
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Of the narrowest, so many stand beside one another where a letter is as wide as high. */
+const lettersPerHeight = 8;
+
 const leader = /(?<!…)…{30,}(\u2069*)$/;
 
 /** Writes lines of mixed Arabic and Latin text into a PDF. */
@@ -47,7 +51,7 @@ export class Pen {
   private broken(text: string, style: Style, room: number): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of text.split(/[ \n]+/)) {
+    for (const word of text.split(/[ \n]+/).flatMap((each) => this.parts(each, style, room))) {
       const longer = line ? `${line} ${word}` : word;
       if (line && this.widthOf(longer, style) > room) {
         lines.push(line);
@@ -55,6 +59,38 @@ export class Pen {
       } else line = longer;
     }
     return [...lines, line];
+  }
+
+  /**
+   * A word as it is, or in parts that each fill a line: what is written without a space between, or with spaces at which no
+   * line may break, would run off the sheet, and the paper would say less than the page.
+   */
+  private parts(word: string, style: Style, room: number): string[] {
+    const { size = 11 } = style;
+    // No letter is much wider than high.
+    if (word.length * size <= room) return [word];
+    const most = Math.ceil((room / size) * lettersPerHeight);
+    const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
+    const parts: string[] = [];
+    for (let from = 0; from < letters.length; ) {
+      const part = this.fitting(letters.slice(from, from + most), style, room);
+      parts.push(part.join(''));
+      from += part.length;
+    }
+    return parts;
+  }
+
+  /** As many of them as the line has room for, and one at least. */
+  private fitting(letters: string[], style: Style, room: number): string[] {
+    const fits = (count: number) => this.widthOf(letters.slice(0, count).join(''), style) <= room;
+    if (fits(letters.length)) return letters;
+    let [fewest, most] = [1, letters.length - 1];
+    while (fewest < most) {
+      const count = Math.ceil((fewest + most) / 2);
+      if (fits(count)) fewest = count;
+      else most = count - 1;
+    }
+    return letters.slice(0, fewest);
   }
 
   widthOf(text: string, style: Style): number {

@@ -12,8 +12,9 @@ import { matterOf } from './matter.ts';
 import { kindOfStored, type StoredNews, wordsOf } from './news.ts';
 import { mostUnread } from './notification.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
-import type { Choice, Settings } from './preferences.ts';
+import { type Choice, isOn, type Settings } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
+import type { Stop } from './stop-links.ts';
 
 const pageSize = 30;
 
@@ -117,6 +118,17 @@ export class NotificationsService implements OnModuleInit {
       await this.notifications.choose(tx, userId, choices);
       if (settings) await this.notifications.saveSettings(tx, userId, settings);
     });
+  }
+
+  /** Whether such messages have ended: they were stopped, or their account is gone, which old mails outlive. */
+  async hasStopped({ userId, category, channel }: Stop): Promise<boolean> {
+    if (!(await this.accounts.findReceiver(this.db, userId))) return true;
+    return !isOn(await this.notifications.choices(userId), category, channel);
+  }
+
+  async stop({ userId, category, channel }: Stop): Promise<void> {
+    if (await this.accounts.findReceiver(this.db, userId))
+      await this.choose(userId, [{ category, channel, isOn: false }]);
   }
 }
 

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { NotificationsService } from './notifications.service.ts';
-import { isLocked, isOn } from './preferences.ts';
+import { isLocked } from './preferences.ts';
 import { readStopToken, type Stop } from './stop-links.ts';
 
 /**
@@ -20,25 +20,22 @@ export class StopsController {
   ) {}
 
   @Get()
-  async show(@Req() { locale }: Request, @Param('token') token: string) {
+  async show(@Param('token') token: string) {
     const stop = this.read(token);
-    const { choices } = await this.notifications.preferences(stop.userId, locale);
     return page(StopPage, {
       token,
       category: stop.category,
-      isStopped: !isOn(choices, stop.category, stop.channel),
+      isStopped: await this.notifications.hasStopped(stop),
       isLocked: isLocked(stop.category, stop.channel),
     });
   }
 
   @Post()
   @HttpCode(200)
-  async stop(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
-    const { locale } = request;
-    const { userId, category, channel } = this.read(token);
-    await this.notifications.choose(userId, [{ category, channel, isOn: false }]);
+  async stop(@Req() { locale }: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+    await this.notifications.stop(this.read(token));
     // A mailbox that stops it for its owner follows no redirect.
-    if (body['List-Unsubscribe'] === 'One-Click') return this.show(request, token);
+    if (body['List-Unsubscribe'] === 'One-Click') return this.show(token);
     return seeOther(routePath(locale.code, 'notifications-stop', { token }));
   }
 

@@ -6,6 +6,7 @@ import { secretsAt } from './webhook.ts';
 import { type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
 
 const kind = 'secrets of webhooks';
+const day = 24 * 60 * 60 * 1000;
 
 /** How a row keeps what signs its messages. */
 export type KeptSecrets = Pick<
@@ -44,30 +45,52 @@ export class WebhookSecrets {
     return secretsAt({ ...this.open(row), previousUntil: row.previousUntil }, now);
   }
 
-  /** Seals what older versions kept as it is. They may run beside this one, so it is looked for again and again. */
-  async sealPlain(): Promise<void> {
+  /**
+   * Seals what older versions kept as it is, and forgets the open one a day later: until then pods of theirs go on signing,
+   * beside these during an update or in their place after a step back. What they write meanwhile is sealed anew.
+   */
+  async sealPlain(now = new Date()): Promise<void> {
     for (const row of await this.webhooks.listPlain()) {
-      await this.webhooks.sealPlain(row, this.kept(row.id, this.open(row), row.previousUntil));
+      const { secret, previousSecret } = this.open(row);
+      const sealed = this.sealedIn(row);
+      const isSealed = sealed.secret === secret && sealed.previousSecret === previousSecret && sealed.at !== null;
+      if (!isSealed) await this.webhooks.sealPlain(row, this.sealedAt(row.id, { secret, previousSecret }, now));
+      else if (now.getTime() - (sealed.at ?? 0) >= day)
+        await this.webhooks.sealPlain(row, { plainSecret: null, plainPreviousSecret: null });
     }
   }
 
-  /** One that stands there as it is was put there by an older version, after whatever is sealed. */
+  /** One that stands there as it is and differs was put there by an older version, after whatever is sealed. */
   private open(row: Kept): Opened {
-    const [current, previous] = [row.sealedSecret, row.sealedPreviousSecret].map((sealed) =>
-      sealed === null || sealed === undefined ? null : decrypt(this.config.sessionSecrets, kind, row.id, sealed),
-    );
-    if (row.plainSecret === null) return { secret: current ?? null, previousSecret: previous ?? null };
-    return { secret: row.plainSecret, previousSecret: row.plainPreviousSecret ?? current ?? null };
+    const { secret: sealed, previousSecret } = this.sealedIn(row);
+    const { plainSecret, plainPreviousSecret } = row;
+    if (plainSecret === null || plainSecret === sealed) return { secret: sealed, previousSecret };
+    return { secret: plainSecret, previousSecret: plainPreviousSecret ?? sealed };
+  }
+
+  /** What is sealed, and since when beside a secret that stands there as it is. */
+  private sealedIn({ id, sealedSecret, sealedPreviousSecret }: Kept): Opened & { at: number | null } {
+    const opened = (sealed: string | null) => sealed && decrypt(this.config.sessionSecrets, kind, id, sealed);
+    const [secret = null, at = null] = opened(sealedSecret)?.split(' ') ?? [];
+    return { secret, previousSecret: opened(sealedPreviousSecret), at: at === null ? null : Number(at) };
+  }
+
+  private sealedAt(id: string, { secret, previousSecret }: Opened, now: Date): Partial<KeptSecrets> {
+    const withTime = secret && `${secret} ${now.getTime()}`;
+    return { sealedSecret: this.seal(id, withTime), sealedPreviousSecret: this.seal(id, previousSecret) };
   }
 
   private kept(id: string, { secret, previousSecret }: Opened, previousUntil: Date | null): KeptSecrets {
-    const seal = (text: string | null) => text && encrypt(this.config.sessionSecrets[0] ?? '', kind, id, text);
     return {
-      sealedSecret: seal(secret),
-      sealedPreviousSecret: seal(previousSecret),
+      sealedSecret: this.seal(id, secret),
+      sealedPreviousSecret: this.seal(id, previousSecret),
       plainSecret: null,
       plainPreviousSecret: null,
       previousUntil,
     };
+  }
+
+  private seal(id: string, text: string | null): string | null {
+    return text && encrypt(this.config.sessionSecrets[0] ?? '', kind, id, text);
   }
 }

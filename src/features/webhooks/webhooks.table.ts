@@ -14,7 +14,7 @@ export const webhookEndpoints = pgTable(
     sealedSecret: t.text(),
     /** Signs as well for a while after a change, so that no message is lost by it. */
     sealedPreviousSecret: t.text(),
-    /** How versions before this one kept them; null in every row that this one has seen. */
+    /** How versions before this one kept them; null a day after this one has seen the row. */
     plainSecret: t.text('secret'),
     plainPreviousSecret: t.text('previous_secret'),
     previousUntil: t.timestamp({ withTimezone: true }),

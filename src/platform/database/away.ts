@@ -12,6 +12,18 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+// 40001 and 40P01 two that stood in each other's way, 55P03 and 57014 a wait that took too long or was ended by an operator.
+const givenUp = /^(?:40001|40P01|55P03|57014)$/;
+
+/** Whether the database is there and gave this statement up: sent again a little later, it may well go through. */
+export function isGivenUp(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && givenUp.test(code)) return true;
+  }
+  return false;
+}
+
 /** Whether an error says that the database cannot be reached now, rather than that we asked for something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
-import { isDatabaseAway, isDiskFull } from '../database/away.ts';
+import { isDatabaseAway, isDiskFull, isGivenUp } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
@@ -159,7 +159,7 @@ function statusOf(error: unknown): number {
   // Express and its parsers mark what the caller did wrong with a status of their own.
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
-  return isDatabaseAway(error) || isRedisAway(error) ? 503 : 500;
+  return isDatabaseAway(error) || isGivenUp(error) || isRedisAway(error) ? 503 : 500;
 }
 
 function sendToLogin(request: Request, response: Response): boolean {

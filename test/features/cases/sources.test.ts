@@ -21,7 +21,14 @@ describe('the answer of a program', () => {
     expect(readAnswer({ found: 'one', findings: [] })).toEqual({ kind: 'same' });
     expect(readAnswer({ found: 'none' })).toEqual({ kind: 'not_found' });
     expect(readAnswer({ found: 'several' })).toEqual({ kind: 'ambiguous' });
-    const faults = [{ kind: 'x' }, { day: '2027-02-30' }, { day: '' }, { time: '25:00' }, { text: '' }];
+    const faults = [
+      { kind: 'x' },
+      { day: '2027-02-30' },
+      { day: '9999-12-31' },
+      { day: '' },
+      { time: '25:00' },
+      { text: '' },
+    ];
     for (const fault of faults)
       expect(readAnswer({ found: 'one', findings: [hearing, { ...hearing, ...fault }] })).toEqual({ kind: 'failed' });
     for (const answer of [null, 'x', { found: 'one' }]) expect(readAnswer(answer)).toEqual({ kind: 'failed' });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { ContactRepository } from '../../../src/features/contact/contact.repository.ts';
 import { contactMessages } from '../../../src/features/contact/contact.table.ts';
 import { newReference, parseReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -172,6 +173,21 @@ describe('a refused message', () => {
     expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303, 429]);
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(answers[5]?.text).toContain('Message number 5 from the same line.');
+  });
+
+  it.each([
+    ['a wait for a lock that took too long', '57014'],
+    ['another that stood in its way', '40P01'],
+  ])('comes back with what was typed where the database gave it up for %s', async (_, code) => {
+    const cause = Object.assign(new Error('given up'), { code });
+    const add = jest.spyOn(site.app.get(ContactRepository), 'add');
+    add.mockRejectedValueOnce(new Error('Failed query', { cause }));
+    const message = aMessage({ message: `It waited in the line of the database (${code}).` });
+    const answer = await send(message);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.text).toContain(message.message);
+    expect((await send(message)).status).toBe(303);
+    add.mockRestore();
   });
 
   it('is one whose fields are not text', async () => {

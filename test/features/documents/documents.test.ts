@@ -1,6 +1,9 @@
+import PDFDocument from 'pdfkit';
 import { closedLines, settled, visualPieces } from '../../../src/features/documents/bidi-line.ts';
 import { isolated } from '../../../src/features/documents/document.ts';
+import { loadFonts } from '../../../src/features/documents/fonts.ts';
 import { toPdf } from '../../../src/features/documents/pdf.ts';
+import { Pen } from '../../../src/features/documents/pen.ts';
 import { sheetsOf } from '../../../src/features/documents/sheets.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 
@@ -47,6 +50,17 @@ describe('a line of a paper', () => {
   it('ends a sentence in the other language where that language ends it', () => {
     expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
     expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
+  });
+
+  it('runs off no sheet, and leaves out nothing that was written without a space to break at', async () => {
+    const room = 483;
+    const unbroken = 'The tenant pays for every repair. '.repeat(20).trim().replaceAll(' ', '\u00a0');
+    for (const word of ['W'.repeat(300), 'ب'.repeat(400), 'aب'.repeat(200), '👩🏽'.repeat(90), unbroken]) {
+      const pen = new Pen(new PDFDocument(), 'rtl', await loadFonts());
+      const lines = pen.wrap(`before ${isolated(word)} after`, {}, room);
+      expect(Math.max(...lines.map((line) => pen.widthOf(line, {})))).toBeLessThanOrEqual(room);
+      expect(lines.join('').replace(/[\u2066-\u2069 ]/g, '')).toBe(`before${word}after`);
+    }
   });
 });
 

@@ -304,6 +304,13 @@ describe('a stop link', () => {
     await site.http.post(`${path}0`).type('form').send('List-Unsubscribe=One-Click').expect(404);
   });
 
+  it('of an account that is gone has nothing left to stop, and says so', async () => {
+    const token = stopToken({ userId: randomUUIDv7(), category: 'answers', channel: 'email' }, [secret]);
+    const path = `/fr/notifications/stop/${token}`;
+    await site.http.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect((await site.http.get(path).set('Accept', 'text/html')).text).toContain('C’est fait');
+  });
+
   it('is refused when a letter of it was changed', async () => {
     const token = stopToken({ userId: randomUUIDv7(), category: 'news', channel: 'email' }, [secret]);
     expect(readStopToken(token, ['another secret', secret])).not.toBeNull();

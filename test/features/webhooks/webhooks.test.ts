@@ -242,11 +242,38 @@ describe('a webhook', () => {
     expect(await signers()).toEqual([true, true, false]);
     await put({ plainSecret: old, plainPreviousSecret: older, previousUntil });
     expect(await signers()).toEqual([false, true, true]);
-    await site.app.get(WebhookSecrets).sealPlain();
-    const row = (await endpointsOf(ann)).find((each) => each.id === id);
-    expect([row?.plainSecret, row?.plainPreviousSecret]).toEqual([null, null]);
-    expect(JSON.stringify(row)).not.toContain(old);
+    const secrets = site.app.get(WebhookSecrets);
+    const row = async () => (await endpointsOf(ann)).find((each) => each.id === id);
+    const [now, day] = [Date.now(), 24 * 60 * 60 * 1000];
+    await secrets.sealPlain(new Date(now));
+    // A pod of that version may sign for another day, beside this one or in its place.
+    await secrets.sealPlain(new Date(now + day - 1));
+    expect(await row()).toMatchObject({ plainSecret: old, plainPreviousSecret: older });
     expect(await signers()).toEqual([false, true, true]);
+    await secrets.sealPlain(new Date(now + day));
+    expect(await row()).toMatchObject({ plainSecret: null, plainPreviousSecret: null });
+    expect(JSON.stringify(await row())).not.toContain(old);
+    expect(await signers()).toEqual([false, true, true]);
+    await remove(at);
+  });
+
+  it('seals anew what an older version has changed since, before it forgets what stands there', async () => {
+    const { id, at } = await anEndpoint();
+    const [first, second] = [newSecret(), newSecret()];
+    const put = (kept: object) => site.db.update(webhookEndpoints).set(kept).where(eq(webhookEndpoints.id, id));
+    const secrets = site.app.get(WebhookSecrets);
+    const [now, day] = [Date.now(), 24 * 60 * 60 * 1000];
+    await put({ plainSecret: first, sealedSecret: null });
+    await secrets.sealPlain(new Date(now));
+    // As it rotates: its own secret of before, and a new one.
+    await put({ plainSecret: second, plainPreviousSecret: first, previousUntil: new Date(now + 60_000) });
+    for (const later of [day, 2 * day]) await secrets.sealPlain(new Date(now + later));
+    const row = (await endpointsOf(ann)).find((each) => each.id === id);
+    expect(row?.plainSecret).toBeNull();
+    const before = heard.length;
+    await ann.post(`${at}/tests`);
+    const message = await until(async () => heard[before]);
+    expect([signs(first, message), signs(second, message)]).toEqual([true, true]);
     await remove(at);
   });
 

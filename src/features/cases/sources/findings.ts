@@ -27,9 +27,13 @@ function readFinding(given: unknown): Finding | null {
   return { kind, day: day || null, time: time || null, room: line('room'), text };
 }
 
+/** The last year that people may type as well. A calendar that tells of a later one tells of each change of clocks until then. */
+const lastYear = 2200;
+
 function isReal(day: string): boolean {
   try {
-    return Temporal.PlainDate.from(day, { overflow: 'reject' }).year > 1900;
+    const { year } = Temporal.PlainDate.from(day, { overflow: 'reject' });
+    return 1900 < year && year <= lastYear;
   } catch {
     return false;
   }
