@@ -20,7 +20,7 @@ const lease = [
 ].join('\n');
 
 /**
- * Asks a question, has it paid, sends a paper along and reads it again, and follows a case.
+ * Asks a question, has it paid, sends a paper along and reads it again, and follows a case for a month.
  * @param pay opens the page where the bill is paid, and comes back when it was
  */
 export async function askAndFollow(site: string, token: string, pay: (page: string) => Promise<void>): Promise<Told> {
@@ -76,6 +76,13 @@ export async function askAndFollow(site: string, token: string, pay: (page: stri
     declared: true,
   } as const;
   const followed = await given(api.POST('/api/v1/my/cases', { params: once(), body }));
+  const month = await given(
+    api.POST('/api/v1/my/cases/{id}/periods', {
+      params: { ...once(), path: { id: followed.id } },
+      body: { months: 1 },
+    }),
+  );
+  await pay(month.bill.payAt);
   const watched = await given(api.GET('/api/v1/my/cases/{id}', { params: { path: { id: followed.id } } }));
   return { asked, state, papers, bytes: file.byteLength, case: watched };
 }

@@ -94,7 +94,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question
-         * @description A question of a paid lane goes to the experts once its bill is paid at `payAt`.
+         * @description A question of a paid lane names its `price`, as listLanes says it for the same `locale`, and goes to the experts once its bill is paid: `bill` of the answer. Each has to have `termsAccepted`.
          */
         post: operations["askQuestion"];
         delete?: never;
@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Follow a case
-         * @description It is looked at once its first period is paid for, on its page. One that is followed already is answered as it is.
+         * @description It is looked at once its first period is paid for: order one with orderCasePeriod, or on its page. One that is followed already is answered as it is.
          */
         post: operations["followCase"];
         delete?: never;
@@ -545,6 +545,26 @@ export interface paths {
         get: operations["getCalendar"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/cases/{id}/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a period of following
+         * @description Opens a bill; the period begins when it is paid, or after the one that runs. A bill of this case for another period that was not paid is cancelled. Nothing renews itself.
+         */
+        post: operations["orderCasePeriod"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3394,9 +3414,11 @@ export interface components {
              * @description Where the one who asked reads it
              */
             page: string;
+            /** @description Null where nothing is to be paid */
+            bill: components["schemas"]["BillOfQuestion"] | null;
             /**
              * Format: uri
-             * @description Where it is paid: the address ends in the reference of the bill. Null where nothing is to be paid
+             * @description Where its bill is paid. Null where nothing is to be paid
              */
             payAt: string | null;
             /**
@@ -3515,6 +3537,15 @@ export interface components {
                 refundedMinor: number;
             };
         };
+        BillOfQuestion: {
+            /** @description By which getBill and payTestBill know it */
+            reference: string;
+            /**
+             * Format: uri
+             * @description Where anyone who has the address can pay it
+             */
+            payAt: string;
+        };
         /** @enum {string} */
         BillState: "open" | "paid" | "part_refunded" | "refunded" | "cancelled" | "expired" | "replaced";
         Cancellation: {
@@ -3544,6 +3575,13 @@ export interface components {
             closedAt: string | null;
             /** @description The caller’s other cases of the same dispute, such as its appeal: one period is paid for all of them */
             linked: string[];
+            /**
+             * Format: uri
+             * @description Where its follower reads it
+             */
+            page: string;
+            /** @description The bill of a period that waits to be paid */
+            bill: components["schemas"]["BillLink"] | null;
             alerts: components["schemas"]["CaseAlerts"];
             events: components["schemas"]["CaseEvent"][];
             documents: components["schemas"]["CaseDocument"][];
@@ -3618,6 +3656,10 @@ export interface components {
         CaseMessage: {
             /** @description What the court wrote to the party, word for word */
             text: string;
+        };
+        CasePeriod: {
+            months: number;
+            bill: components["schemas"]["BillLink"];
         };
         /** @enum {string} */
         CaseState: "awaiting_payment" | "active" | "paused" | "closing" | "ended" | "cancelled";
@@ -4024,6 +4066,13 @@ export interface components {
              */
             declared: true;
         };
+        NewCasePeriod: {
+            /**
+             * @description getProcedure of case-tracking says what each costs
+             * @enum {integer}
+             */
+            months: 1 | 3 | 12;
+        };
         NewFollowUp: {
             body: string;
         };
@@ -4066,10 +4115,10 @@ export interface components {
              * @enum {string}
              */
             numbers?: "keep";
-            /** @description What a paid lane costs, in the smallest unit of its currency */
+            /** @description What a paid lane costs: `minor` of its price in listLanes. Left away for a free one */
             price?: number;
             /**
-             * @description The terms of the lane are accepted
+             * @description The terms of the lane are accepted: has to be there, as long as its former name is not
              * @constant
              */
             termsAccepted?: true;
@@ -4231,6 +4280,8 @@ export interface components {
             answerLanguage: components["schemas"]["Language"] | null;
             /** Format: date-time */
             askedAt: string;
+            /** @description Null where nothing is to be paid */
+            bill: components["schemas"]["BillOfQuestion"] | null;
             /**
              * Format: date-time
              * @description By when an expert shall have taken it
@@ -5290,6 +5341,7 @@ export interface operations {
                      *       "state": "triage",
                      *       "readingCode": null,
                      *       "page": "https://istishara.example/ar-ma/consultations/148219305516",
+                     *       "bill": null,
                      *       "payAt": null,
                      *       "payDueAt": null,
                      *       "payBy": null
@@ -5344,6 +5396,7 @@ export interface operations {
                      *       "lane": "free",
                      *       "body": "سلمت المفاتيح…",
                      *       "answerLanguage": "fr",
+                     *       "bill": null,
                      *       "takenDueAt": null,
                      *       "answeredDueAt": null,
                      *       "takenBy": null,
@@ -6503,6 +6556,8 @@ export interface operations {
                      *       "endsAt": null,
                      *       "closedAt": null,
                      *       "linked": [],
+                     *       "page": "https://istishara.example/ar-ma/account/cases/0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *       "bill": null,
                      *       "alerts": {
                      *         "about": "all",
                      *         "channel": null,
@@ -6565,6 +6620,8 @@ export interface operations {
                      *       "endsAt": "2026-12-21T10:15:00.000Z",
                      *       "closedAt": null,
                      *       "linked": [],
+                     *       "page": "https://istishara.example/ar-ma/account/cases/0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *       "bill": null,
                      *       "alerts": {
                      *         "about": "all",
                      *         "channel": null,
@@ -6608,6 +6665,65 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    orderCasePeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a case that the caller follows */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "months": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCasePeriod"];
+            };
+        };
+        responses: {
+            /** @description The bill of the period */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "months": 3,
+                     *       "bill": {
+                     *         "reference": "846000601153",
+                     *         "state": "open",
+                     *         "payAt": "https://istishara.example/ar-ma/pay/846000601153"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CasePeriod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { drawsPdf } from '../features/attachments/pdf-pages.ts';
 import { openCertificate } from '../features/documents/certificate.ts';
@@ -8,12 +8,13 @@ import { makesOpus } from '../platform/audio/opus.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { openRedis } from '../platform/redis/redis-store.ts';
 import type { SiteConfig } from './config.ts';
+import { tryFolder } from './data-folder.ts';
 import { placeIn, startFault } from './start-faults.ts';
 
 /** A line of `npm start -- --check`: what the site would use, or what stands in its way. */
 type Finding = { text: string; isFault: boolean };
 
-/** What a start with these settings would do. Looks at everything it would use, and changes none of it. */
+/** What a start with these settings would do. Looks at everything it would use, and leaves it as it was. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
   const { s3, traces, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
   const own = [port(config), database(config), ...config.readDatabaseUrls.map((url) => replica(config, url))];
@@ -130,12 +131,11 @@ const folder = (config: SiteConfig) =>
     return null;
   });
 
-/** Looks at the folder, or the nearest of those above it that is there. */
 async function requireWritable(path: string): Promise<void> {
   try {
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await requireWritable(dirname(path));
+    await tryFolder(path);
   }
 }

@@ -90,7 +90,8 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     faults.push('WEBHOOKS_ANYWHERE must not be true when NODE_ENV is production: it opens the network around the site');
   }
   env.refuseSlips();
-  if (faults.length > 0) throw new ConfigError(faults);
+  // Two readers of one variable find the same.
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return config;
 }
 

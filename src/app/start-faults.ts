@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { CertificateError } from '../features/documents/certificate.ts';
 import { isDatabaseAway } from '../platform/database/away.ts';
 import { DataInUseError } from '../platform/database/lock.ts';
@@ -11,7 +11,14 @@ const EX_TEMPFAIL = 75;
 /** Why the site cannot start, in a line for each fault, and the status to end with. */
 export type StartFault = { lines: string[]; status: number };
 
-type Coded = Error & { code?: string; syscall?: string; path?: string; port?: number; errors?: Coded[] };
+type Coded = Error & {
+  code?: string;
+  syscall?: string;
+  hostname?: string;
+  path?: string;
+  port?: number;
+  errors?: Coded[];
+};
 
 /** What an operator can mend, named by its variable; null for a fault of our own. A secret is never repeated. */
 export function startFault(thrown: unknown, config: SiteConfig | null): StartFault | null {
@@ -33,16 +40,18 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
     return settingFault(`${name} is not installed: run "npm ci" again`);
   }
   if (!config) return null;
-  if (error.syscall === 'listen') return listenFault(code, error.port, config);
+  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === config.host;
+  if (error.syscall === 'listen' || isOwnName) return listenFault(code, error.port, config);
   const path = error.path && resolve(error.path);
-  if (path && folders(config).some((folder) => path.startsWith(folder))) {
+  const folder = resolve(config.dataDir);
+  // One of those above it may be what cannot be made, and is then what the error names.
+  if (path && (isWithin(folder, path) || isWithin(path, folder))) {
     return settingFault(`DATA_DIR: ${path} cannot be made or written to (${code})`);
   }
   return databaseFault(error, code, config);
 }
 
-// One of its own parents may be what cannot be made, and is then what the error names.
-const folders = ({ dataDir }: SiteConfig): string[] => [resolve(dataDir), join(resolve(dataDir), '..')];
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep);
 
 function listenFault(code: string, port: number | undefined, { metricsPort, host }: SiteConfig): StartFault {
   const name = port === metricsPort ? 'METRICS_PORT' : 'PORT';

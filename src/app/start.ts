@@ -8,6 +8,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { compileCache } from '../platform/project-root.ts';
 import { readConfig, type SiteConfig } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { ownSecret } from './own-secret.ts';
 import { startFault } from './start-faults.ts';
 import { watchMainThread } from './watchdog.ts';
@@ -38,6 +39,7 @@ async function sayWhatWouldBe(config: SiteConfig): Promise<void> {
 
 async function start(config: SiteConfig): Promise<void> {
   enableCompileCache(compileCache);
+  await makeDataFolder(config.dataDir);
   await tryPort(config);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);

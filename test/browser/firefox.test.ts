@@ -19,7 +19,8 @@ describeInFirefox('in Firefox', () => {
   beforeAll(async () => {
     ({ site, origin } = await startListening());
     browser = await Firefox.start();
-  }, 60_000);
+    // Beside processes that burn both cores a first start of Firefox alone takes more than a minute.
+  }, 180_000);
   afterAll(async () => {
     const refused = await browser.refused();
     await browser.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cleanMultilineText, cleanText, fold, foldForIndex, slugify } from '../../src/lib/text.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 // Random text rarely holds what these functions are about, so half of it is made of such characters.
 const awkward = [
@@ -39,10 +40,9 @@ describe('cleanText', () => {
     fc.assert(fc.property(anyText, (text) => expect(cleanText(cleanText(text))).toBe(cleanText(text))));
   });
 
-  it('stays quick on a long run of joiners', () => {
-    const start = performance.now();
-    expect(cleanText(`a${'\u200c'.repeat(200_000)}b`)).toBe('a\u200cb');
-    expect(performance.now() - start).toBeLessThan(1_000);
+  it('stays quick on a long run of joiners', async () => {
+    const taken = await processorTime(() => expect(cleanText(`a${'\u200c'.repeat(200_000)}b`)).toBe('a\u200cb'));
+    expect(taken).toBeLessThan(1_000);
   });
 });
 

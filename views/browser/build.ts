@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build } from '../../src/platform/build.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { bundleFace, bundleProof, bundleScripts, bundleStyles } from './bundle.ts';
+import { bundleAll } from './bundle.ts';
 
 const output = join(projectRoot, 'dist/public');
 const assets = join(output, '_build');
@@ -48,11 +48,9 @@ async function buildId(): Promise<string> {
 await rm(output, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await copyStatic();
-const { style, shellStyle, workStyle } = await bundleStyles(output);
-const face = await bundleFace(output);
-const script = await bundleScripts(output, style.href, shellStyle, face);
+const parts = await bundleAll(output);
 const id = await buildId();
-const result: Build = { id, timestamp: Date.now(), style, face, workStyle, script, proof: await bundleProof() };
+const result: Build = { id, timestamp: Date.now(), ...parts };
 await mkdir(join(assets, 'meta'), { recursive: true });
 await writeFile(
   join(assets, 'meta', `${id}.json`),

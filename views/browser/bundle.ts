@@ -20,15 +20,17 @@ const common = {
 } satisfies BuildOptions;
 
 /** The style of every page, the small one that only scripts ask for, and that of the pages of those who work here. */
-export async function bundleStyles(
-  output: string,
-): Promise<{ style: Build['style']; shellStyle: string; workStyle: string }> {
-  const text = await textOf({ entryPoints: [at('static/css/site.css')] });
-  const href = await keep(output, 'site', 'css', text);
-  const shellStyle = await keep(output, 'shell', 'css', await textOf({ entryPoints: [at('static/css/shell.css')] }));
-  const workStyle = await keep(output, 'work', 'css', await textOf({ entryPoints: [at('static/css/work.css')] }));
+async function bundleStyles(output: string): Promise<{ style: Build['style']; shellStyle: string; workStyle: string }> {
+  const sheets = ['site', 'shell', 'work'].map(async (name) => {
+    const text = await textOf({ entryPoints: [at(`static/css/${name}.css`)] });
+    return { text, href: await keep(output, name, 'css', text) };
+  });
+  const [{ text, href }, { href: shellStyle }, { href: workStyle }] = (await Promise.all(sheets)) as Sheets;
   return { style: { href, id: hash(text), parts: styleParts(text) }, shellStyle, workStyle };
 }
+
+type Sheet = { text: string; href: string };
+type Sheets = [site: Sheet, shell: Sheet, work: Sheet];
 
 /** El Messiri, under the Open Font License 1.1: of one weight, as its package cuts it by script. */
 const facePackage = 'node_modules/@fontsource/el-messiri';
@@ -37,7 +39,7 @@ const facePackage = 'node_modules/@fontsource/el-messiri';
  * The face of headings, from the second page of a visit on. A page needs the letters of its own script alone; those of
  * the other, and figures on Arabic pages, stay as the device writes them.
  */
-export async function bundleFace(output: string): Promise<Build['face']> {
+async function bundleFace(output: string): Promise<Build['face']> {
   const letters = async (script: string): Promise<string> =>
     keep(
       output,
@@ -60,20 +62,31 @@ export async function bundleFace(output: string): Promise<Build['face']> {
   return { href, arabic, latin };
 }
 
-/** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */
-export async function bundleScripts(
+/** What browsers load, written below `output`. What does not wait for another part is made at the same time. */
+export async function bundleAll(output: string): Promise<Omit<Build, 'id' | 'timestamp'>> {
+  const [{ style, shellStyle, workStyle }, face, digests, proof] = await Promise.all([
+    bundleStyles(output),
+    bundleFace(output),
+    bundleOnDemand(output),
+    bundleProof(),
+  ]);
+  const script = await bundleScripts(output, digests, [style.href, shellStyle], face);
+  return { style, face, workStyle, script, proof };
+}
+
+/** The entry of all pages, which knows what it loads on demand, and the line that stands in the head. */
+async function bundleScripts(
   output: string,
-  siteStyle: string,
-  shellStyle: string,
+  digests: Record<string, string>,
+  styles: string[],
   face: Build['face'],
 ): Promise<Build['script']> {
-  const digests = await bundleOnDemand(output);
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
     define: {
       SCRIPTS: JSON.stringify(digests),
-      STYLES: JSON.stringify([siteStyle, shellStyle]),
+      STYLES: JSON.stringify(styles),
       FACE: JSON.stringify(face),
     },
   });
@@ -82,7 +95,7 @@ export async function bundleScripts(
 }
 
 /** The script of the page that people save. */
-export async function bundleProof(): Promise<Build['proof']> {
+async function bundleProof(): Promise<Build['proof']> {
   const inline = await textOf({ entryPoints: [at('views/browser/proof-inline.ts')], format: 'iife' });
   return { inline, inlineHash: cspHash(inline) };
 }

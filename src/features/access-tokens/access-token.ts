@@ -26,8 +26,13 @@ const names: Record<TokenMode, string> = { live: 'istishara_', test: 'istishara_
 
 export const newToken = (mode: TokenMode = 'live'): string => newNamedSecret(names[mode]);
 
-/** Of which site a text can be a token, told without asking the database; null for what is none of ours. */
-export const modeOf = (token: string): TokenMode | null =>
-  (['live', 'test'] as const).find((mode) => isNamedSecret(names[mode], token)) ?? null;
+/** Whether a text can be a token of that site at all, told without asking the database. */
+export const isTokenOf = (mode: TokenMode, token: string): boolean => isNamedSecret(names[mode], token);
+
+/** Of which site a key says that it is, whoever it was made for: all of ours begin alike. Null for what is none of ours. */
+export function modeOf(key: string): TokenMode | null {
+  if (key.startsWith(names.test)) return 'test';
+  return key.startsWith(names.live) ? 'live' : null;
+}
 
 export const hintOf = (token: string): string => token.slice(-4);

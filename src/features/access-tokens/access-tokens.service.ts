@@ -14,6 +14,7 @@ import {
   type AccessToken,
   endNoticeDays,
   hintOf,
+  isTokenOf,
   modeOf,
   newToken,
   type TokenMode,
@@ -94,18 +95,15 @@ export class AccessTokensService implements OnModuleInit {
 
   /** Who a token stands for; null for one that this site did not make, or that has ended. */
   async open(token: string): Promise<Bearer | null> {
-    const bearer = modeOf(token) === this.mode ? await this.tokens.findBearer(hashToken(token)) : null;
+    const bearer = isTokenOf(this.mode, token) ? await this.tokens.findBearer(hashToken(token)) : null;
     const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
     if (isNoteDue) await this.tokens.noteUse(bearer.id);
     return bearer;
   }
 
-  modeOf(token: string): TokenMode | null {
-    return modeOf(token);
-  }
-
-  /** Why a key of that site does not hold here: of the test site and the real one each has its own. */
-  faultOf(mode: TokenMode | null): 'api.error.invalid_token' | 'api.error.test_token' | 'api.error.live_token' {
+  /** Why a key does not hold here: of the test site and the real one each has its own. */
+  faultOf(key: string): 'api.error.invalid_token' | 'api.error.test_token' | 'api.error.live_token' {
+    const mode = modeOf(key);
     if (mode === null || mode === this.mode) return 'api.error.invalid_token';
     return mode === 'test' ? 'api.error.test_token' : 'api.error.live_token';
   }

@@ -2,12 +2,11 @@ import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf, type Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import type { TokenMode } from './access-token.ts';
 import type { Bearer } from './access-tokens.repository.ts';
 import type { AccessTokensService } from './access-tokens.service.ts';
 
 /** Knows the keys of one kind: who each stands for, or null. */
-type Keys = { open(token: string): Promise<Bearer | null>; modeOf(token: string): TokenMode | null };
+type Keys = { open(token: string): Promise<Bearer | null> };
 /** Those that people make say as well what is wrong with one. */
 type AllKeys = readonly [AccessTokensService, ...Keys[]];
 
@@ -28,8 +27,7 @@ async function identify(request: Request, token: string, keys: AllKeys, limits: 
   const [found] = (await Promise.all(keys.map((each) => each.open(token)))).filter((bearer) => bearer !== null);
   if (!found) {
     await limits.require('api', addressOf(request));
-    const mode = keys.map((each) => each.modeOf(token)).find((one) => one !== null) ?? null;
-    throw new Refused(keys[0].faultOf(mode), {}, HttpStatus.UNAUTHORIZED);
+    throw new Refused(keys[0].faultOf(token), {}, HttpStatus.UNAUTHORIZED);
   }
   request.user = found.user;
   request.accessToken = { id: found.id, scopes: found.scopes };

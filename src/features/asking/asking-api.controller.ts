@@ -61,6 +61,7 @@ export class AskingApiController {
     const { question } = readAsking({ answers, known });
     if (!question) throw new Refused('error.draft_changed');
     const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };
+    const payAt = (reference: string) => this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
     const sent = await this.writes.once(request, response, party, async (tx) => {
       const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
@@ -69,7 +70,8 @@ export class AskingApiController {
         reference: row.reference,
         state: row.state,
         page: this.config.publicUrl + page,
-        payAt: bill && this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
+        bill: bill && { reference: bill.reference, payAt: payAt(bill.reference) },
+        payAt: bill && payAt(bill.reference),
         payDueAt: bill?.expiresAt.toISOString() ?? null,
         // Its former name, for one more version.
         payBy: bill?.expiresAt.toISOString() ?? null,

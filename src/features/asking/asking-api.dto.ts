@@ -65,12 +65,12 @@ export class QuestionBody {
   numbers?: string = undefined;
 
   /** So that nobody pays another price than the one they saw. */
-  @Said({ description: 'What a paid lane costs, in the smallest unit of its currency' })
+  @Said({ description: 'What a paid lane costs: `minor` of its price in listLanes. Left away for a free one' })
   @IsInt(says('asking.error.price_changed'))
   price?: number = undefined;
 
   @Equals(true, says('asking.error.scope'))
-  @Said({ description: 'The terms of the lane are accepted' })
+  @Said({ description: 'The terms of the lane are accepted: has to be there, as long as its former name is not' })
   termsAccepted?: boolean = undefined;
 
   @Said(formerly({ type: 'boolean', const: true }, 'termsAccepted'))

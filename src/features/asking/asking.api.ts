@@ -2,7 +2,7 @@ import { currencies } from '../../lib/money.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
 import { laneIds } from '../consultations/lanes.ts';
-import { consultationState, referenceText } from '../consultations/public/consultations.schemas.ts';
+import { billOfQuestion, consultationState, referenceText } from '../consultations/public/consultations.schemas.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 
 const asked = schemas.named(
@@ -15,9 +15,10 @@ const asked = schemas.named(
       description: 'With the reference it opens the page for who has no account',
     },
     page: { ...schemas.address, description: 'Where the one who asked reads it' },
+    bill: billOfQuestion,
     payAt: {
       ...schemas.orNull(schemas.address),
-      description: 'Where it is paid: the address ends in the reference of the bill. Null where nothing is to be paid',
+      description: 'Where its bill is paid. Null where nothing is to be paid',
     },
     payDueAt: { ...schemas.orNull(schemas.instant), description: 'Until when it can be paid' },
     payBy: schemas.formerly(schemas.orNull(schemas.instant), 'payDueAt'),
@@ -91,7 +92,7 @@ export const DescribeAsking = () =>
     api.operation(
       'askQuestion',
       'Ask a question',
-      'A question of a paid lane goes to the experts once its bill is paid at `payAt`.',
+      'A question of a paid lane names its `price`, as listLanes says it for the same `locale`, and goes to the experts once its bill is paid: `bill` of the answer. Each has to have `termsAccepted`.',
     ),
     api.takes('NewQuestion', QuestionBody, needed, questionExample, eitherName),
     api.once,
@@ -100,6 +101,7 @@ export const DescribeAsking = () =>
       state: 'triage',
       readingCode: null,
       page: 'https://istishara.example/ar-ma/consultations/148219305516',
+      bill: null,
       payAt: null,
       payDueAt: null,
       payBy: null,

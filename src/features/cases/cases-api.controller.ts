@@ -1,16 +1,26 @@
-import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
-import { DescribeCalendar, DescribeCase, DescribeCaseMessage, DescribeCases, DescribeNewCase } from './cases.api.ts';
+import {
+  DescribeCalendar,
+  DescribeCase,
+  DescribeCaseMessage,
+  DescribeCasePeriod,
+  DescribeCases,
+  DescribeNewCase,
+} from './cases.api.ts';
 import { AddCaseForm } from './cases.dto.ts';
-import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
+import { CaseBody, CaseMessageBody, CasePeriodBody, neededOfCase } from './cases-api.dto.ts';
 import type { CaseItem } from './court-case.ts';
 import { DisputesRepository } from './disputes/disputes.repository.ts';
 import { RelayService } from './messages/relay.service.ts';
 import { whichCase } from './number-question.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
+import { CaseOrdersService } from './watching/case-orders.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
 /** The court cases that somebody follows, for their programs. */
@@ -21,7 +31,9 @@ export class CasesApiController {
     private readonly links: CaseLinksService,
     private readonly relay: RelayService,
     private readonly disputes: DisputesRepository,
+    private readonly orders: CaseOrdersService,
     private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -48,7 +60,7 @@ export class CasesApiController {
   @Allows('cases:read')
   show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     response.setHeader('Cache-Control', 'private, no-cache');
-    return this.record(requireUser(request).id, id);
+    return this.record(request, id);
   }
 
   @Post()
@@ -65,7 +77,21 @@ export class CasesApiController {
       response.status(201).setHeader('Location', `/api/v1/my/cases/${watch.id}`);
       return { id: watch.id };
     });
-    return this.record(user.id, id);
+    return this.record(request, id);
+  }
+
+  @Post(':id/periods')
+  @DescribeCasePeriod()
+  @Allows('cases:write')
+  async order(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const user = requireUser(request);
+    const { months = 0 } = parseWhole(CasePeriodBody, request, ['months']);
+    const watch = await this.watches.get(user.id, id);
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const { reference } = await this.orders.order(tx, watch, months);
+      response.status(201).setHeader('Location', `/api/v1/bills/${reference}`);
+      return { months, bill: this.billLink(request, reference) };
+    });
   }
 
   @Post(':id/messages')
@@ -82,14 +108,20 @@ export class CasesApiController {
     });
   }
 
-  private async record(userId: string, id: string) {
-    const watch = await this.watches.get(userId, id);
-    const [{ courtCase }, ids] = await Promise.all([this.watches.show(watch), this.disputes.idsOf(watch)]);
+  private async record(request: Request, id: string) {
+    const watch = await this.watches.get(requireUser(request).id, id);
+    const [{ courtCase }, ids, { open }] = await Promise.all([
+      this.watches.show(watch),
+      this.disputes.idsOf(watch),
+      this.orders.of(watch),
+    ]);
     const linked = ids.filter((one) => one !== watch.id);
     const { state, nickname } = watch;
     const endsAt = watch.endsAt?.toISOString() ?? null;
     return {
       ...itemRecord({ ...courtCase, id: watch.id, state, nickname, endsAt, linked }),
+      page: this.config.publicUrl + routePath(request.locale.code, 'account-cases-id', { id: watch.id }),
+      bill: open && this.billLink(request, open),
       alerts: { about: watch.alerts, channel: watch.alertChannel, rhythm: watch.alertRhythm },
       events: courtCase.events.map(({ sourceText, source: _, ...event }) => ({
         id: event.id,
@@ -101,6 +133,12 @@ export class CasesApiController {
       })),
       documents: courtCase.documents,
     };
+  }
+
+  /** Only of a bill that is open. */
+  private billLink({ locale }: Request, reference: string) {
+    const payAt = this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
+    return { reference, state: 'open', payAt };
   }
 }
 

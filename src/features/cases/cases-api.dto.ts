@@ -1,11 +1,11 @@
-import { Equals } from 'class-validator';
+import { Equals, IsIn } from 'class-validator';
 import { countries } from '../../lib/countries/country.ts';
 import { Said } from '../../platform/http/body-schema.ts';
 import { says } from '../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../platform/http/patch.ts';
 import { caseTypes } from './case-number.ts';
 import { messageLength } from './messages/court-message.ts';
-import { nicknameLength, watchRoles } from './watching/watch.ts';
+import { nicknameLength, periods, watchRoles } from './watching/watch.ts';
 
 /** A case to follow, by the rules of the page. */
 export class CaseBody {
@@ -38,6 +38,12 @@ export class CaseBody {
   @Equals(true, says('cases.add.error.declared'))
   @Said({ description: 'The follower declares to be a party, a lawyer or of the family' })
   declared?: boolean = undefined;
+}
+
+export class CasePeriodBody {
+  @IsIn(periods, says('api.error.one_of', { values: periods.join(', ') }))
+  @Said({ type: 'integer', description: 'getProcedure of case-tracking says what each costs' })
+  months?: number = undefined;
 }
 
 export const neededOfCase = ['country', 'court', 'number', 'role', 'declared'] as const;

@@ -1,8 +1,9 @@
 import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
+import { billLink } from '../documents/documents.schemas.ts';
 import { wayChannels, wayRhythms } from '../notifications/preferences.ts';
-import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
+import { CaseBody, CaseMessageBody, CasePeriodBody, neededOfCase } from './cases-api.dto.ts';
 import { caseEventKinds } from './court-case.ts';
 import { watchWorkflow } from './watching/watch.ts';
 
@@ -63,9 +64,17 @@ const item = {
 };
 const whole = schemas.named(
   'Case',
-  schemas.object({ ...item, alerts, events: schemas.array(event), documents: schemas.array(document) }),
+  schemas.object({
+    ...item,
+    page: { ...schemas.address, description: 'Where its follower reads it' },
+    bill: { ...schemas.orNull(billLink), description: 'The bill of a period that waits to be paid' },
+    alerts,
+    events: schemas.array(event),
+    documents: schemas.array(document),
+  }),
 );
 
+const reference = '846000601153';
 const id = '0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44';
 const example = {
   id,
@@ -81,15 +90,20 @@ const example = {
   closedAt: null,
   linked: [],
 };
+const rest = {
+  page: `https://istishara.example/ar-ma/account/cases/${id}`,
+  bill: null,
+  alerts: { about: 'all', channel: null, rhythm: null },
+  events: [],
+  documents: [],
+};
 const added = {
   ...example,
+  ...rest,
   state: 'awaiting_payment',
   next: null,
   lastCheckedAt: null,
   endsAt: null,
-  alerts: { about: 'all', channel: null, rhythm: null },
-  events: [],
-  documents: [],
 };
 
 const follower = api.all(api.inGroup('Cases'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
@@ -118,9 +132,7 @@ export const DescribeCase = () =>
     api.operation('getCase', 'A case', 'With what has happened in it and what was filed, the latest first.'),
     api.answers(200, 'The case', whole, {
       ...example,
-      alerts: { about: 'all', channel: null, rhythm: null },
-      events: [],
-      documents: [],
+      ...rest,
     }),
     api.problems(404),
   );
@@ -131,7 +143,7 @@ export const DescribeNewCase = () =>
     api.operation(
       'followCase',
       'Follow a case',
-      'It is looked at once its first period is paid for, on its page. One that is followed already is answered as it is.',
+      'It is looked at once its first period is paid for: order one with orderCasePeriod, or on its page. One that is followed already is answered as it is.',
     ),
     api.takes('NewCase', CaseBody, neededOfCase, {
       country: 'MA',
@@ -144,6 +156,26 @@ export const DescribeNewCase = () =>
     api.once,
     api.answers(201, 'The case', whole, added),
     api.problems(400, 409, 413, 415, 422),
+  );
+
+export const DescribeCasePeriod = () =>
+  api.describes(
+    follower,
+    api.inPath('id', 'The id of a case that the caller follows', schemas.uuid),
+    api.operation(
+      'orderCasePeriod',
+      'Order a period of following',
+      'Opens a bill; the period begins when it is paid, or after the one that runs. A bill of this case for another period that was not paid is cancelled. Nothing renews itself.',
+    ),
+    api.takes('NewCasePeriod', CasePeriodBody, ['months'], { months: 3 }),
+    api.once,
+    api.answers(
+      201,
+      'The bill of the period',
+      schemas.named('CasePeriod', schemas.object({ months: schemas.integer, bill: billLink })),
+      { months: 3, bill: { reference, state: 'open', payAt: `https://istishara.example/ar-ma/pay/${reference}` } },
+    ),
+    api.problems(400, 404, 409, 413, 415, 422),
   );
 
 export const DescribeCalendar = () =>

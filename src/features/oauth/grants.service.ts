@@ -10,7 +10,7 @@ import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import type { AllowedProgram } from './grant.ts';
-import { isWellFormed, modeOf, newToken } from './keys.ts';
+import { isWellFormed, newToken } from './keys.ts';
 import { type Client, type GrantBearer, OAuthRepository } from './oauth.repository.ts';
 import { OAuthError } from './oauth-error.ts';
 import { isVerifierOf } from './rules/pkce.ts';
@@ -134,10 +134,6 @@ export class GrantsService implements OnModuleInit {
     const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
     if (isNoteDue) await this.repository.noteUse(bearer.id);
     return bearer;
-  }
-
-  modeOf(token: string): ReturnType<typeof modeOf> {
-    return modeOf(token);
   }
 
   private async settle(work: (tx: Tx) => Promise<Issued | OAuthError>): Promise<Issued> {

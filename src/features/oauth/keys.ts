@@ -13,9 +13,3 @@ export const newToken = (kind: Kind, site: Site): string => newNamedSecret(nameO
 /** Whether a text can be one of a kind of this site at all, told without asking the database. */
 export const isWellFormed = (token: string, kind: Kind, site: Site): boolean =>
   isNamedSecret(nameOf(kind, site), token);
-
-/** Of which site a text can be an access token; null for what is none of ours. */
-export const modeOf = (token: string): 'live' | 'test' | null => {
-  if (isWellFormed(token, 'access', { isTestSite: true })) return 'test';
-  return isWellFormed(token, 'access', { isTestSite: false }) ? 'live' : null;
-};

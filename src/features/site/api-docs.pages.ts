@@ -6,7 +6,7 @@ import { isGuide } from '../../../views/pages/api-docs/guides.ts';
 import { ApiDocsPage } from '../../../views/pages/api-docs/index.tsx';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../../platform/config.ts';
-import { operationsOf } from '../../platform/http/api-page.ts';
+import { operationsOf, typesOf } from '../../platform/http/api-page.ts';
 import { sendRecord, WrittenRecord } from '../../platform/http/json-response.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
 import { type Page, page } from '../../platform/http/responses.ts';
@@ -23,11 +23,10 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
   const written = once(() => new WrittenRecord(document()));
   const groups = once(() => {
     const operations = operationsOf(document());
-    return document().tags.map((tag) => ({
-      ...tag,
-      slug: tag.name.toLowerCase().replaceAll(' ', '-'),
-      operations: operations.filter(({ group }) => group === tag.name),
-    }));
+    return document().tags.map((tag) => {
+      const own = operations.filter(({ group }) => group === tag.name);
+      return { ...tag, slug: tag.name.toLowerCase().replaceAll(' ', '-'), operations: own, types: typesOf(own) };
+    });
   });
   const testSite = { isHere: config.isTestSite, address: config.testSiteUrl };
   const renderer = app.get(Renderer);
@@ -41,7 +40,7 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
     const group = groups().find(({ slug }) => slug === path);
     const send = <Props extends object>(shown: Page<Props>) => renderer.send(request, response, shown).catch(next);
     if (path === '') send(page(ApiDocsPage, { title: document().info.title, groups: groups() }));
-    else if (isGuide(guide)) send(page(ApiGuidePage, { guide, testSite }));
+    else if (isGuide(guide)) send(page(ApiGuidePage, { guide, testSite, site: config.publicUrl }));
     else if (group) send(page(ApiGroupPage, group));
     else next();
   });

@@ -3,7 +3,17 @@ import { resolved, type Schema } from './api-schemas.ts';
 import type { ApiDocument } from './openapi.ts';
 
 /** A field as the readable page shows it. */
-export type Field = { name: string; type: string; required: boolean; description: string };
+export type Field = {
+  name: string;
+  type: string;
+  /** The name of the type that it is made of, where that has fields of its own. */
+  of: string | null;
+  required: boolean;
+  description: string;
+};
+
+/** A type that fields are made of, with its own fields. */
+export type FieldType = { name: string; fields: Field[] };
 
 /** What the readable page shows of one operation. */
 export type Operation = {
@@ -72,14 +82,44 @@ type Shown = {
   maximum?: number;
 };
 
-function fieldsOf(schema: Schema): Field[] {
+/** The types that these operations are made of, and those that they are made of in turn. */
+export function typesOf(operations: Operation[]): FieldType[] {
+  const types = new Map<string, FieldType>();
+  const add = (fields: Field[]) => {
+    for (const { of: name } of fields) {
+      if (!name || types.has(name)) continue;
+      const type = { name, fields: fieldsOf({ $ref: refPrefix + name }) };
+      types.set(name, type);
+      add(type.fields);
+    }
+  };
+  for (const { takes, gives } of operations) add([...takes, ...gives]);
+  return [...types.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function fieldsOf(schema: Schema, within = ''): Field[] {
   const { properties = {}, required = [] } = resolved(schema) as Shown;
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    type: typeWords(field),
-    required: required.includes(name),
-    description: String((field as Shown).description ?? ''),
-  }));
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const shown = {
+      name: within + name,
+      type: typeWords(field),
+      of: typeNamed(field),
+      required: required.includes(name),
+      description: String((field as Shown).description ?? ''),
+    };
+    // What has no name of its own is shown where it stands.
+    const { items, properties: inner } = field as Shown;
+    if (inner) return [shown, ...fieldsOf(field, `${shown.name}.`)];
+    return items && !items.$ref ? [shown, ...fieldsOf(items, `${shown.name}[].`)] : [shown];
+  });
+}
+
+const refPrefix = '#/components/schemas/';
+
+function typeNamed(schema: Schema): string | null {
+  const { $ref, anyOf = [], items } = schema as Shown;
+  if ($ref) return (resolved(schema) as Shown).properties ? $ref.slice(refPrefix.length) : null;
+  return [...anyOf, ...(items ? [items] : [])].map(typeNamed).find((name) => name !== null) ?? null;
 }
 
 function typeWords(schema: Schema): string {

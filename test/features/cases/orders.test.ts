@@ -82,6 +82,31 @@ const order = (watch: { id: string; userId: string }, months: number, body: obje
   orders.open(watch.userId, watch.id, months, body, ({ reference }) => `/en/pay/${reference}`);
 
 describe('paying for a period', () => {
+  it('is ordered by a program as well, once for each key', async () => {
+    const { browser, id } = await unpaidWatch();
+    const path = `/api/v1/my/cases/${id}`;
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
+    const ask = (months: unknown, key: string = randomUUIDv7()) =>
+      browser
+        .post(`${path}/periods`)
+        .set({ ...headers, 'Idempotency-Key': key })
+        .send({ months });
+    expect((await ask(2)).body.errors).toEqual([expect.objectContaining({ pointer: '/months', code: 'one_of' })]);
+    const key = randomUUIDv7();
+    const first = await ask(1, key).expect(201);
+    expect((await ask(1, key)).body).toEqual(first.body);
+    const { body } = await ask(3).expect(201);
+    const shown = await browser.get(path).set(headers).expect(200);
+    expect(shown.body).toMatchObject({ state: 'awaiting_payment', bill: body.bill });
+    expect(new URL(shown.body.page).pathname).toBe(`/en/account/cases/${id}`);
+    const billOf = async ({ bill }: { bill: { reference: string } }) =>
+      (await browser.get(`/api/v1/bills/${bill.reference}`).set(headers).expect(200)).body;
+    expect(await billOf(first.body)).toMatchObject({ state: 'cancelled', totalMinor: 3_000 });
+    expect(await billOf(body)).toMatchObject({ state: 'open', totalMinor: 7_500 });
+    const stranger = await signedIn(site, 'expert@example.com');
+    await stranger.post(`${path}/periods`).set(headers).send({ months: 1 }).expect(404);
+  });
+
   it('opens one bill however often it is asked for, and begins when it is settled', async () => {
     const watch = await unpaidWatch();
     const body = { _form: randomUUIDv7(), months: '3' };

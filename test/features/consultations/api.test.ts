@@ -109,7 +109,7 @@ describe('asking', () => {
     const headers = { 'Idempotency-Key': randomUUIDv7() };
     const sent = await call('post', mine, question, headers);
     expect(sent.status).toBe(201);
-    expect(sent.body).toMatchObject({ state: 'triage', readingCode: null, payAt: null });
+    expect(sent.body).toMatchObject({ state: 'triage', readingCode: null, bill: null, payAt: null });
     expect((await call('post', mine, question, headers)).body).toEqual(sent.body);
     const row = await find(sent.body.reference);
     expect(row).toMatchObject({
@@ -159,6 +159,11 @@ describe('asking', () => {
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({ state: 'awaiting_payment' });
     expect(sent.body.payAt).toMatch(/^http:\/\/site\.example\/ar-ma\/pay\/\d{12}$/);
+    const { reference } = sent.body.bill;
+    expect(sent.body.bill).toEqual({ reference, payAt: sent.body.payAt });
+    // Who lost the answer finds it with the question.
+    const { body } = await call('get', `${mine}/${sent.body.reference}`);
+    expect(body.bill.reference).toBe(reference);
   });
 });
 

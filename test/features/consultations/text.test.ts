@@ -1,6 +1,7 @@
 import { privateNumbersIn, withoutPrivateNumbers } from '../../../src/features/consultations/private-numbers.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { speaksOfViolence } from '../../../src/lib/violence.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 describe('numbers to leave out', () => {
   it.each([
@@ -29,11 +30,12 @@ describe('numbers to leave out', () => {
     expect(withoutPrivateNumbers(text)).toBe(text);
   });
 
-  it('looks through a long run of digits in no time', () => {
-    const started = performance.now();
-    privateNumbersIn('1 '.repeat(50_000));
-    privateNumbersIn('1a'.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(500);
+  it('looks through a long run of digits in no time', async () => {
+    const taken = await processorTime(() => {
+      privateNumbersIn('1 '.repeat(50_000));
+      privateNumbersIn('1a'.repeat(50_000));
+    });
+    expect(taken).toBeLessThan(500);
   });
 });
 

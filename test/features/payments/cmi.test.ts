@@ -4,6 +4,7 @@ import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/f
 import { signatureOf } from '../../../src/features/payments/providers/cmi/signature.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { aCmi, cmiKeys } from './cmi-house.ts';
 import type { Notice } from './companies.ts';
 
@@ -168,12 +169,13 @@ it('takes the form that we signed for the browser for no notice, under whatever 
 
 it('refuses at once what has more fields than any notice, before it puts them in order', async () => {
   const names = Array.from({ length: 60_000 }, (_, n) => ((n * 7_919) % 60_000).toString(36));
-  const begun = performance.now();
-  expect(await send({ body: Buffer.from(names.join('&')), headers: {} })).toMatchObject({
-    status: 400,
-    text: 'FAILURE',
-  });
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  const taken = await processorTime(async () =>
+    expect(await send({ body: Buffer.from(names.join('&')), headers: {} })).toMatchObject({
+      status: 400,
+      text: 'FAILURE',
+    }),
+  );
+  expect(taken).toBeLessThan(1_000);
 });
 
 it.each([

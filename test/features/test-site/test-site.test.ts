@@ -47,7 +47,7 @@ async function ask(lane: 'free' | 'standard', bearer = token): Promise<{ referen
     locale: 'fr-ma',
   };
   const { body } = await post('/api/v1/my/consultations', question, bearer).expect(201);
-  return { reference: body.reference, bill: String(body.payAt).split('/').at(-1) ?? '' };
+  return { reference: body.reference, bill: body.bill?.reference ?? '' };
 }
 
 describe('a program on the test site', () => {

@@ -47,10 +47,10 @@ it('the example of the client asks, has it paid, reads a document and follows a 
     paid.push(page);
     await payAt(new URL(page).pathname);
   });
-  expect(paid).toEqual([told.asked.payAt]);
+  expect(paid).toEqual([told.asked.bill?.payAt, expect.stringMatching(/\/pay\/\d{12}$/)]);
   expect(told.asked.state).toBe('awaiting_payment');
   expect(told.state).not.toBe('awaiting_payment');
   expect(told.papers).toEqual([expect.objectContaining({ place: 'paper_1', type: 'pdf' })]);
   expect(told.bytes).toBe(told.papers[0]?.size);
-  expect(told.case).toMatchObject({ number: '2026/1201/5001', state: 'awaiting_payment' });
+  expect(told.case).toMatchObject({ number: '2026/1201/5001', state: 'active', bill: null });
 });

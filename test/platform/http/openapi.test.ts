@@ -132,6 +132,10 @@ describe('the description of the API', () => {
     expect(shown).toMatch(/The token has to allow:[^/]*<code>webhooks:write</);
     expect(shown).toMatch(/<code>title<\/code> (?:<!-- -->)?string \(10 to 150\)/);
     expect(shown).toMatch(/<code>state<\/code> (?:<!-- -->)?awaiting_payment \| triage/);
+    // What a list holds can be read where the list is, and so can what stands in a body.
+    expect(await read('/api/docs/my-consultations')).toMatch(/<a href="#Lane">Lane\[\]<\/a>/);
+    expect(await read('/api/docs/my-consultations')).toMatch(/id="Lane"[\s\S]+<code>takeByHours<\/code>/);
+    expect(await read('/api/docs/bills')).toContain('<code>lines[].authority</code>');
     expect(await read('/api/docs/guides/webhooks')).toContain('consultation.answered');
     expect(await read('/api/docs/guides/errors', 'fr')).toContain('Erreurs');
     expect(await read('/api/docs/guides/webhooks', 'ar')).toContain('dir="rtl"');

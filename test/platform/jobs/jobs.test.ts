@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { CONNECTION, type Connection } from '../../../src/platform/database/database.ts';
+import { DueJobs } from '../../../src/platform/jobs/due-jobs.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import type { AtOnce } from '../../../src/platform/jobs/queue-workers.ts';
 import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
@@ -92,10 +93,22 @@ describe('jobs', () => {
       committing = Date.now();
     });
     expect(await ran('late commit')).toBeGreaterThanOrEqual(committing);
-    const begun = Date.now();
-    await site.db.transaction((tx) => pod.enqueue(tx, 'test-soon', { name: 'quick commit' }));
-    // The look at what is due comes after a second at the earliest.
-    expect((await ran('quick commit')) - begun).toBeLessThan(1_000);
+  });
+
+  it('run because they were written, where nobody looks at what is due', async () => {
+    const looking = jest.spyOn(DueJobs.prototype, 'start').mockResolvedValue();
+    const { handler, ran } = aRecorder();
+    const pod = await aPod('test-written', handler);
+    looking.mockRestore();
+    let isDone = false;
+    const done = ran('0').then(() => {
+      isDone = true;
+    });
+    // On a busy machine a commit may take longer than the pod waits for it: the next one finds that job as well.
+    for (let count = 0; !isDone; count += 1) {
+      await site.db.transaction((tx) => pod.enqueue(tx, 'test-written', { name: String(count) }));
+      await Promise.race([done, wait(1_000)]);
+    }
   });
 
   it('run when they are due, though nobody asks in between', async () => {

@@ -3,6 +3,7 @@ import { readIncomingMail } from '../../../src/platform/mail/incoming/incoming-m
 import { linesWorthReading } from '../../../src/platform/mail/incoming/lines-worth-reading.ts';
 import { mailAddress, markOf, readMailAddress } from '../../../src/platform/mail/incoming/mail-addresses.ts';
 import { ownWords, textOfHtml } from '../../../src/platform/mail/incoming/own-words.ts';
+import { processorTime } from '../../support/processor-time.ts';
 import { aMail, aReport } from '../../support/scripted-mail-server.ts';
 
 const secrets = ['the first secret of this test, quite long'];
@@ -156,9 +157,7 @@ describe('a mail', () => {
     ],
     ['a page of line breaks', { text: '<br '.repeat(2_000_000), headers: { 'Content-Type': 'text/html' } }],
   ])('of %s is soon read', async (_, made) => {
-    const begun = performance.now();
-    await read(aMail({ ...plain, ...made }));
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await processorTime(() => read(aMail({ ...plain, ...made })))).toBeLessThan(5_000);
   });
 
   it.each([

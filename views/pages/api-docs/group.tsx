@@ -1,4 +1,4 @@
-import type { Field, Operation } from '../../../src/platform/http/api-page.ts';
+import type { Field, FieldType, Operation } from '../../../src/platform/http/api-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -8,10 +8,11 @@ export type ApiGroupProps = {
   name: string;
   description: string;
   operations: Operation[];
+  types: FieldType[];
 };
 
 /** A part of `/api/openapi.json`, to be read. */
-export function ApiGroupPage({ name, description, operations }: ApiGroupProps) {
+export function ApiGroupPage({ name, description, operations, types }: ApiGroupProps) {
   const { t } = useShell();
   return (
     <>
@@ -36,6 +37,16 @@ export function ApiGroupPage({ name, description, operations }: ApiGroupProps) {
       </nav>
       {operations.map((operation) => (
         <OperationSection key={operation.id} operation={operation} />
+      ))}
+      {types.map(({ name: type, fields }) => (
+        <section key={type} className="stack narrow" id={type}>
+          <h2>
+            <bdi dir="ltr">
+              <code>{type}</code>
+            </bdi>
+          </h2>
+          <FieldList fields={fields} />
+        </section>
       ))}
     </>
   );
@@ -77,7 +88,7 @@ function OperationSection({ operation }: { operation: Operation }) {
           </bdi>
         </p>
       )}
-      <Fields title={t('api.parameters')} fields={parameters.map((each) => ({ ...each, type: each.in }))} />
+      <Fields title={t('api.parameters')} fields={parameters.map((each) => ({ ...each, type: each.in, of: null }))} />
       <Fields title={t('api.fields_sent')} fields={takes} />
       {sends && <Example title={t('api.sends')} json={sends} />}
       <Fields title={t('api.fields_received')} fields={gives} />
@@ -97,26 +108,32 @@ function OperationSection({ operation }: { operation: Operation }) {
 }
 
 function Fields({ title, fields }: { title: string; fields: Field[] }) {
-  const { t } = useShell();
   if (fields.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      <DefinitionList
-        items={fields.map(({ name, type, required, description }) => ({
-          key: type + name,
-          term: (
-            <>
-              <bdi dir="ltr">
-                <code>{name}</code> {type}
-              </bdi>
-              , {t(required ? 'api.required' : 'api.optional')}
-            </>
-          ),
-          value: <English text={description} />,
-        }))}
-      />
+      <FieldList fields={fields} />
     </>
+  );
+}
+
+function FieldList({ fields }: { fields: Field[] }) {
+  const { t } = useShell();
+  return (
+    <DefinitionList
+      items={fields.map(({ name, type, of, required, description }) => ({
+        key: type + name,
+        term: (
+          <>
+            <bdi dir="ltr">
+              <code>{name}</code> {of ? <a href={`#${of}`}>{type}</a> : type}
+            </bdi>
+            , {t(required ? 'api.required' : 'api.optional')}
+          </>
+        ),
+        value: <English text={description} />,
+      }))}
+    />
   );
 }
 

@@ -1,14 +1,18 @@
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type Guide, guides } from './guides.ts';
+import { samples } from './samples.ts';
 
-export type ApiGuideProps = { guide: Guide; testSite: TestSite };
+/** `site` is the address that its lines name, of this site. */
+export type ApiGuideProps = { guide: Guide; testSite: TestSite; site: string };
 /** Whether this is the site to try programs out on, and where that one is; null where there is none. */
 export type TestSite = { isHere: boolean; address: string | null };
 
 /** One thing that holds for every address for programs. */
-export function ApiGuidePage({ guide, testSite: { isHere, address } }: ApiGuideProps) {
+export function ApiGuidePage({ guide, testSite: { isHere, address }, site }: ApiGuideProps) {
   const { t } = useShell();
+  const at = guide === 'trying' && address ? address : site;
+  const written = (lines: string) => lines.replaceAll('https://…', at);
   return (
     <>
       <Breadcrumbs items={[{ label: t('api.short'), href: '/api/docs' }]} />
@@ -19,7 +23,15 @@ export function ApiGuidePage({ guide, testSite: { isHere, address } }: ApiGuideP
         <p>{t(`api.guide.${guide}.3`)}</p>
         {guide === 'trying' && isHere && <p>{t('api.guide.trying.here')}</p>}
         {guide === 'trying' && address && !isHere && <p>{t('api.guide.trying.at', { address })}</p>}
-        <pre dir="ltr">{guides[guide]}</pre>
+        <pre dir="ltr">{written(guides[guide])}</pre>
+        {Object.entries(samples[guide] ?? {}).map(([language, lines]) => (
+          <details key={language}>
+            <summary>
+              <bdi dir="ltr">{language}</bdi>
+            </summary>
+            <pre dir="ltr">{written(lines)}</pre>
+          </details>
+        ))}
       </div>
     </>
   );

@@ -8,13 +8,11 @@ import { type Bill, type BilledRequest, Billing } from '../../payments/bills/bil
 import type { CaseOrders, CasePlan } from '../case-page.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { DisputesRepository } from '../disputes/disputes.repository.ts';
-import { mayDo } from './watch.ts';
+import { mayDo, periods } from './watch.ts';
 import { WatchLifeService } from './watch-life.service.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
-/** The periods on offer; what they cost stands in the price book. */
-export const periods = [1, 3, 12] as const;
 const billDays = 7 * 24 * 60 * 60 * 1000;
 const receiptHours = 30 * 24;
 
@@ -44,7 +42,7 @@ export class CaseOrdersService {
     });
   }
 
-  /** Opens a bill and leads to where it is paid; a bill for another period that was not paid is closed. */
+  /** Orders by the form of the page, and leads to where it is paid. */
   async open(
     userId: string,
     watchId: string,
@@ -57,34 +55,37 @@ export class CaseOrdersService {
       { kind: 'user', id: userId },
       `account/cases/${watchId}/orders`,
       body,
-      async (tx) => {
-        const locked = await this.watches.lock(tx, watchId);
-        const row = await this.cases.find(watch.caseId, tx);
-        if (!locked || !row) throw new NotFoundException();
-        const amount = this.billing.price(row.country, itemOf(months));
-        if (!mayDo(locked.state, 'paid') || !amount) throw new Refused('error.not_allowed_now');
-        const subjectId = randomUUIDv7();
-        // One price for one dispute, whichever of its pages it is paid from.
-        const earlier = await this.watches.unsettledOrder(await this.disputes.idsOf(locked, tx), tx);
-        if (earlier?.billId) await this.billing.cancel(tx, earlier.billId, 'replaced');
-        const bill = await this.billing.open(tx, {
-          purpose: 'case_tracking',
-          subjectId,
-          party: { kind: 'user', id: userId },
-          region: row.country,
-          title: 'cases.bill.title',
-          // Whoever has the number of a bill reads its title: neither the number of the case, by which the court's
-          // page tells of its parties, nor its follower's own name for it may stand there.
-          titleValues: { months },
-          lines: [{ kind: 'our_fee', label: 'cases.bill.line', amount }],
-          expiresAt: new Date(Date.now() + billDays),
-          returnPath: `/account/cases/${watchId}`,
-        });
-        await this.watches.addOrder(tx, { id: subjectId, watchId, months, billId: bill.id });
-        return pathOf(bill);
-      },
+      async (tx) => pathOf(await this.order(tx, watch, months)),
       receiptHours,
     );
+  }
+
+  /** Opens the bill for a period; one for another period that was not paid is closed. */
+  async order(tx: Tx, { id: watchId, userId, caseId }: Watch, months: number): Promise<Bill> {
+    const locked = await this.watches.lock(tx, watchId);
+    const row = await this.cases.find(caseId, tx);
+    if (!locked || !row) throw new NotFoundException();
+    const amount = this.billing.price(row.country, itemOf(months));
+    if (!mayDo(locked.state, 'paid') || !amount) throw new Refused('error.not_allowed_now');
+    const subjectId = randomUUIDv7();
+    // One price for one dispute, whichever of its pages it is paid from.
+    const earlier = await this.watches.unsettledOrder(await this.disputes.idsOf(locked, tx), tx);
+    if (earlier?.billId) await this.billing.cancel(tx, earlier.billId, 'replaced');
+    const bill = await this.billing.open(tx, {
+      purpose: 'case_tracking',
+      subjectId,
+      party: { kind: 'user', id: userId },
+      region: row.country,
+      title: 'cases.bill.title',
+      // Whoever has the number of a bill reads its title: neither the number of the case, by which the court's
+      // page tells of its parties, nor its follower's own name for it may stand there.
+      titleValues: { months },
+      lines: [{ kind: 'our_fee', label: 'cases.bill.line', amount }],
+      expiresAt: new Date(Date.now() + billDays),
+      returnPath: `/account/cases/${watchId}`,
+    });
+    await this.watches.addOrder(tx, { id: subjectId, watchId, months, billId: bill.id });
+    return bill;
   }
 
   /** By its reference, to be billed for something more. */

@@ -13,8 +13,9 @@ import { CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { readJudgment } from '../deadlines/judgment.dto.ts';
 import { readHearing } from '../messages/noted-hearing.dto.ts';
 import { PhotoService } from '../messages/photo.service.ts';
-import { CaseOrdersService, periods } from './case-orders.service.ts';
+import { CaseOrdersService } from './case-orders.service.ts';
 import { OwnHearingsService } from './own-hearings.service.ts';
+import { periods } from './watch.ts';
 import { WatchesService } from './watches.service.ts';
 
 /** One case as who follows it sees and keeps it. */

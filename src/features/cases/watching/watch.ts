@@ -17,6 +17,9 @@ export type WatchEvent =
   | 'covered'
   | 'uncovered';
 
+/** The months that may be paid for at a time; what they cost stands in the price book. */
+export const periods = [1, 3, 12] as const;
+
 export const watchWorkflow = workflow<WatchState, WatchEvent>({
   awaiting_payment: { paid: 'active', covered: 'active', stopped: 'cancelled' },
   active: {

@@ -1,10 +1,13 @@
-import { Controller, Get, NotFoundException, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
+import { routePath } from '../../../platform/http/routes.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
+import type { Bill } from '../../payments/bills/billing.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import {
   DescribeFollowUp,
@@ -27,6 +30,7 @@ export class OwnApiController {
     private readonly acts: OwnActsService,
     private readonly parties: PartiesService,
     private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -56,7 +60,8 @@ export class OwnApiController {
     @Param('reference') reference: string,
   ) {
     const own = await this.load(await this.party(request), reference);
-    return tagged(request, response, own.version, ownRecord(own));
+    const bill = await this.own.billOf(own);
+    return tagged(request, response, own.version, { ...ownRecord(own), bill: bill && this.billRecord(request, bill) });
   }
 
   @Post(':reference/follow-ups')
@@ -113,6 +118,11 @@ export class OwnApiController {
     response.status(200);
     const { state } = await this.load(party, reference);
     return { reference, state };
+  }
+
+  private billRecord({ locale }: Request, { reference }: Bill) {
+    const payAt = this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
+    return { reference, payAt };
   }
 
   private async party(request: Request): Promise<Party> {

@@ -115,6 +115,7 @@ export const DescribeOwn = () =>
       ...words,
       body: 'سلمت المفاتيح…',
       answerLanguage: 'fr',
+      bill: null,
       takenDueAt: null,
       answeredDueAt: null,
       takenBy: null,

@@ -131,6 +131,19 @@ export const ownItem = schemas.named(
     askedAt: schemas.instant,
   }),
 );
+// Without the state of the bill, which may change while the question and its ETag stay: getBill says it.
+export const billOfQuestion = {
+  ...schemas.orNull(
+    schemas.named(
+      'BillOfQuestion',
+      schemas.object({
+        reference: { ...referenceText, description: 'By which getBill and payTestBill know it' },
+        payAt: { ...schemas.address, description: 'Where anyone who has the address can pay it' },
+      }),
+    ),
+  ),
+  description: 'Null where nothing is to be paid',
+};
 export const ownConsultation = schemas.named(
   'OwnConsultation',
   schemas.object({
@@ -141,6 +154,7 @@ export const ownConsultation = schemas.named(
     body: schemas.text,
     answerLanguage: schemas.orNull(language),
     askedAt: schemas.instant,
+    bill: billOfQuestion,
     takenDueAt: { ...schemas.orNull(schemas.instant), description: 'By when an expert shall have taken it' },
     answeredDueAt: { ...schemas.orNull(schemas.instant), description: 'By when it shall be answered' },
     takenBy: schemas.formerly(schemas.orNull(schemas.instant), 'takenDueAt'),

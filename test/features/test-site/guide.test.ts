@@ -1,0 +1,59 @@
+import { samples } from '../../../views/pages/api-docs/samples.ts';
+import { startListening, type TestApp } from '../../support/app.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+// The whole programs of the guide to the test site: one is run as it is read, the other names the same things.
+
+let site: TestApp;
+let origin: string;
+let ann: Person;
+beforeAll(async () => {
+  ({ site, origin } = await startListening({ TEST_SITE: 'true' }));
+  ann = await somebody(site, 'Ann');
+});
+afterAll(() => site.close());
+
+const pageOf = async () => {
+  const { text } = await site.http.get('/api/docs/guides/trying').set('Accept', 'text/html').expect(200);
+  return text.replaceAll('&#x27;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+};
+const { JavaScript = '', Python = '' } = samples.trying ?? {};
+
+/** The calls of a program, in their order; what it puts into an address is `{}`. */
+const callsOf = (program: string) =>
+  [...program.matchAll(/call\('([A-Z]+)', f?['`]([^'`?]+)/g)].map(
+    ([, method = '', path = '']) => `${method} ${path.replaceAll(/\$?\{[^}]+\}/g, '{}')}`,
+  );
+
+it('asks, pays, reads the answer and follows a case as the guide shows it', async () => {
+  const scopes = ['consultations:read', 'consultations:write', 'cases:read', 'cases:write'];
+  const { text } = await ann.post('/en/account/settings/tokens', { name: 'guide', scopes, days: '30' });
+  const token = /value="(istishara_test_[^"]+)"/.exec(text)?.[1] ?? '';
+  const shown = JavaScript.replaceAll('https://…', origin);
+  expect(await pageOf()).toContain(shown);
+  const said: unknown[][] = [];
+  const AsyncFunction = (async () => {}).constructor as new (...code: string[]) => (log: object) => Promise<void>;
+  await new AsyncFunction('console', shown.replace('istishara_test_…', token))({
+    log: (...words: unknown[]) => said.push(words),
+  });
+  expect(said).toEqual([
+    [expect.stringContaining('réponse d’essai')],
+    ['active', expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+  ]);
+});
+
+it('does so in Python by the same calls, with names that the description knows', async () => {
+  expect(await pageOf()).toContain(Python.replaceAll('https://…', origin));
+  expect(callsOf(Python)).toEqual(callsOf(JavaScript));
+  const { body } = await site.http.get('/api/openapi.json').expect(200);
+  const described = Object.entries<object>(body.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`),
+  );
+  expect(callsOf(Python).filter((call) => !described.includes(call))).toEqual([]);
+  const sent = [...Python.matchAll(/'([a-z]\w*)': /g)].map(([, name]) => name);
+  expect(sent).toEqual([...JavaScript.matchAll(/^ {2}(\w+): |\{ (outcome|months): /gm)].map(([, a, b]) => a ?? b));
+  const schemas = JSON.stringify(body.components.schemas);
+  const read = [...Python.matchAll(/\['(\w+)'\]/g)].map(([, name]) => name);
+  expect(read).toEqual(expect.arrayContaining(['items', 'bill', 'answers', 'state']));
+  expect([...sent, ...read].filter((name) => !schemas.includes(`"${name}":{`))).toEqual([]);
+});
