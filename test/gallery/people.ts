@@ -46,8 +46,9 @@ export class Person {
     return answer;
   }
 
-  post(path: string, fields: Fields): Promise<Answer> {
-    return this.ask('POST', path, fields);
+  /** As a form with boxes for files sends it, where it `hasFiles`. */
+  post(path: string, fields: Fields, hasFiles = false): Promise<Answer> {
+    return this.ask('POST', path, fields, hasFiles);
   }
 
   /** Where a form leads that is sent as it should be. */
@@ -86,15 +87,18 @@ export class Person {
     return answer.body();
   }
 
-  async ask(method: string, path: string, fields?: Fields): Promise<Answer> {
-    const body = new URLSearchParams(
-      Object.entries(fields ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-    );
+  async ask(method: string, path: string, fields?: Fields, hasFiles = false): Promise<Answer> {
+    const pairs = Object.entries(fields ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+    const form = new FormData();
+    for (const [name = '', value = ''] of pairs) form.append(name, value);
     const answer = await this.context.request.fetch(new URL(path, this.site.origin).href, {
       method,
       maxRedirects: 0,
-      headers: { ...this.headers(), ...(fields && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
-      ...(fields && { data: body.toString() }),
+      headers: {
+        ...this.headers(),
+        ...(fields && !hasFiles && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(fields && (hasFiles ? { multipart: form } : { data: new URLSearchParams(pairs).toString() })),
     });
     const location = answer.headers().location ?? '';
     return { status: answer.status(), text: await answer.text(), location: location.replace(this.site.origin, '') };

@@ -7,7 +7,11 @@ import type { Page } from 'playwright-core';
 /** What does not hold on the page shown, in a window of 320 pixels. */
 export async function misfits(page: Page): Promise<string[]> {
   const found = await page.evaluate(wide, 'at 320 px');
-  found.push(...(await page.evaluate(smallTargets)), ...(await page.evaluate(moving)));
+  found.push(
+    ...(await page.evaluate(smallTargets)),
+    ...(await page.evaluate(moving)),
+    ...(await page.evaluate(joined)),
+  );
   await page.emulateMedia({ forcedColors: 'active' });
   found.push(...(await page.evaluate(borderless)));
   await page.emulateMedia({ forcedColors: 'none' });
@@ -88,3 +92,25 @@ const cutOff = (): string[] =>
       );
     })
     .map((element) => `the text of ${element.tagName.toLowerCase()}.${element.className} is cut off when stretched`);
+
+/** Words of two elements with nothing between them, which a copy, and a browser that shows nothing but text, make one of. */
+function joined(): string[] {
+  const isInline = (element: Element) =>
+    element.matches('a, span, strong, b, i, em, bdi, button, label, time, small, kbd, code, input, svg, svg *');
+  const found: string[] = [];
+  let before = '';
+  const read = (node: Node): void => {
+    if (node instanceof Text) {
+      if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(node.data))
+        found.push(`“${before.slice(-20)}” and “${node.data.slice(0, 20)}” are one word without styles`);
+      before = node.data || before;
+      return;
+    }
+    if (!(node instanceof Element) || node.matches('script, style, template, select, textarea, svg')) return;
+    if (!isInline(node)) before = '';
+    node.childNodes.forEach(read);
+    if (!isInline(node)) before = '';
+  };
+  read(document.body);
+  return found;
+}

@@ -11,7 +11,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Result = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] };
 type Axe = { run(within: string, options: object): Promise<Result> };
 type Theme = 'light' | 'dark';
-type Posted = { action: string; fields: Record<string, string> };
+type Posted = { action: string; fields: Record<string, string>; hasFiles: boolean };
 
 /** Those that only some pages have, which link them. */
 const linkedSheet = /<link rel="stylesheet" href="(\/_build\/[^"]+)"[^>]*>/g;
@@ -42,8 +42,11 @@ export class Reader {
 
   private async pressed(who: Person, path: string, html: string, press: string): Promise<string> {
     await this.page.setContent(html);
-    const { action, fields } = await this.page.locator(`main form :is(${press})`).first().evaluate(fieldsSent);
-    return (await who.post(action || path, fields)).text;
+    const { action, fields, hasFiles } = await this.page
+      .locator(`main form :is(${press})`)
+      .first()
+      .evaluate(fieldsSent);
+    return (await who.post(action || path, fields, hasFiles)).text;
   }
 
   /**
@@ -94,8 +97,12 @@ export class Reader {
 function fieldsSent(control: Element): Posted {
   const form = control.closest('form') as HTMLFormElement;
   const button = control.matches('button') ? control : form.querySelector('button:not([type=button])');
-  const given = Array.from(new FormData(form, button as HTMLButtonElement), ([name, value]) => [name, String(value)]);
-  return { action: form.getAttribute('action') ?? '', fields: Object.fromEntries(given) };
+  const given = [...new FormData(form, button as HTMLButtonElement)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  // A button may lead elsewhere than the rest of its form.
+  const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+  return { action, fields: Object.fromEntries(given), hasFiles: form.enctype === 'multipart/form-data' };
 }
 
 /** Does the same with each, on both cores. */

@@ -129,10 +129,12 @@ function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
 function ReferenceBox() {
   const { t, href } = useShell();
   return (
-    <Form className="form" method="post" action={href('pay')}>
-      <TextField name="reference" label={t('pay.title')} inputMode="numeric" autoComplete="off" dir="ltr" />
-      <Button variant="plain">{t('pay.box.submit')}</Button>
-    </Form>
+    <div className="filters">
+      <Form method="post" action={href('pay')}>
+        <TextField name="reference" label={t('pay.title')} inputMode="numeric" autoComplete="off" dir="ltr" />
+        <Button variant="plain">{t('pay.box.submit')}</Button>
+      </Form>
+    </div>
   );
 }
 

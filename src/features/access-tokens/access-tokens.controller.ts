@@ -6,7 +6,7 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { page, seeOther } from '../../platform/http/responses.ts';
+import { page, removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
@@ -60,7 +60,7 @@ export class AccessTokensController {
   @Post(':id/revocation')
   async revoke(@Req() request: Own, @Param('id') id: string) {
     await this.db.transaction((tx) => this.tokens.revoke(tx, request.user.id, id));
-    return seeOther(indexPath(request));
+    return seeOther(indexPath(request), removed);
   }
 
   private async page(request: Own, props: Partial<FormState>, status: number) {

@@ -5,7 +5,7 @@ import { EarningsPage } from '../../../views/pages/expert/earnings.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, Line, parseForm, says, type Typed } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { page, seeOther } from '../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
 import { holderLength, isHolder, parseAccount } from '../experts/payout-account.ts';
@@ -60,7 +60,7 @@ export class EarningsController {
     const { payoutHolder: holder, payoutNumber } = form.value;
     if (!isHolder(holder, expert)) return this.render(expert, null, { ...form, errors: [otherName], status: 422 });
     await this.accounts.want(expert.id, { holder, number: parseAccount(payoutNumber) ?? '' });
-    return seeOther(here);
+    return seeOther(here, saved);
   }
 
   private expert(request: Request): Promise<AnsweringExpert> {

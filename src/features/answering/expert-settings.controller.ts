@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common'
 import { ExpertSettingsPage } from '../../../views/pages/expert/settings.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
-import { page, saved, seeOther } from '../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { AnsweringService } from './answering.service.ts';
@@ -70,7 +70,7 @@ export class ExpertSettingsController {
   @Auth('expert')
   async revokeCalendar(@Req() request: SignedIn) {
     await this.calendars.revoke(await this.answering.expertOf(request.user.id));
-    return seeOther(`${here(request)}#calendar`);
+    return seeOther(`${here(request)}#calendar`, removed);
   }
 
   /** For whoever has its address, such as the calendar of a telephone. */

@@ -73,7 +73,9 @@ export class NewCaseController {
       routePath(locale.code, 'account-cases-id', { id }) + (isKnown ? '?known=1' : '');
     const sent = await this.watches.add(known.id, read, body, pathOf);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
-    return seeOther(sent.location);
+    return sent.location.endsWith('?known=1')
+      ? seeOther(sent.location)
+      : seeOther(sent.location, { key: 'cases.add.done', color: 'success' });
   }
 
   /** A message of the court, or a photo of its paper, fills the form in; nothing of it is kept before its owner says yes. */

@@ -2,7 +2,7 @@ import { BadRequestException, Body, Controller, HttpCode, Inject, Post, Req } fr
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { seeOther } from '../../platform/http/responses.ts';
+import { removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { isPushTarget, type PushTarget } from '../../platform/push/web-push.ts';
@@ -30,6 +30,6 @@ export class DevicesController {
   @Post('removal')
   async removeAll(@Req() { user, locale }: SignedIn) {
     await this.db.transaction((tx) => this.devices.removeAll(tx, user.id));
-    return seeOther(routePath(locale.code, 'notifications-preferences'));
+    return seeOther(routePath(locale.code, 'notifications-preferences'), removed);
   }
 }

@@ -9,7 +9,7 @@ import { Auth } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type FieldError, Line, parseForm, says, type Typed } from '../../platform/http/forms.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { page, saved, seeOther } from '../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
@@ -118,7 +118,7 @@ export class WebhooksController {
   @Post(':id/removal')
   async remove(@Req() request: SignedIn, @Param('id') id: string) {
     await this.db.transaction((tx) => this.webhooks.remove(tx, request.user.id, id));
-    return seeOther(indexPath(request));
+    return seeOther(indexPath(request), removed);
   }
 
   @Post(':id/tests')

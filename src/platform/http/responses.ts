@@ -50,6 +50,7 @@ export type ToastMessage = { key: Key; values?: MessageValues; color?: 'success'
 
 /** Where a form leads back to its own page, which else would look as if nothing had happened. */
 export const saved: ToastMessage = { key: 'settings.saved', color: 'success' };
+export const removed: ToastMessage = { key: 'settings.removed', color: 'success' };
 
 /** After a form: the browser gets the next page with GET, and a reload repeats nothing. */
 export const seeOther = (location: string, toast?: ToastMessage): Redirect => new Redirect(location, 303, toast);

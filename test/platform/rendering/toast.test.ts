@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
+import { aCase } from '../../support/cases.ts';
 import { type Person, somebody } from '../../support/people.ts';
 
 let site: TestApp;
@@ -22,6 +23,16 @@ describe('what a form has done', () => {
     const [told, again] = [await ann.get('/fr/account/settings'), await ann.get('/fr/account/settings')];
     expect(inPage.exec(told.text)?.[1]).toBe('Enregistré.');
     expect(again.text).not.toMatch(inPage);
+  });
+
+  it('is said of a case that was added, and of devices that ring no more', async () => {
+    const added = await ann.post('/fr/account/cases/new', aCase());
+    expect([added.status, (await ann.get(added.headers.location ?? '')).text.match(inPage)?.[1]]).toEqual([
+      303,
+      'L’affaire a été ajoutée.',
+    ]);
+    await ann.post('/fr/notifications/devices/removal', {});
+    expect((await ann.get('/fr/notifications/preferences')).text.match(inPage)?.[1]).toBe('Supprimé.');
   });
 
   it('is left to the script where that asks for the page', async () => {

@@ -39,7 +39,7 @@ export function WaitingCard({ isFirst, ...waiting }: Waiting & { isFirst: boolea
       {hearing && <Hearing {...hearing} />}
       {due && (
         <p className="meta">
-          {hearing ? null : t('overview.until')} <Time at={due} as={hearing ? 'left' : 'dateTime'} />
+          {hearing ? null : t('overview.until')} <Time at={due} as={hearing ? 'left' : 'dateTime'} />{' '}
           {!hearing && (
             <strong>
               <Time at={due} as="left" />

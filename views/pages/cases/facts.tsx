@@ -69,8 +69,7 @@ function DayTile({ day }: { day: string }) {
   const date = Temporal.PlainDate.from(day);
   return (
     <p className="price" aria-hidden="true">
-      {format.number(date.day)}
-      <span className="meta">{format.month(date.toPlainYearMonth())}</span>
+      {format.number(date.day)} <span className="meta">{format.month(date.toPlainYearMonth())}</span>
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function History({ courtCase, todo, linked = [] }: Told) {
               </p>
             )}
             <p className="meta">
-              <Time at={event.seenAt} as="dateTime" />
+              <Time at={event.seenAt} as="dateTime" />{' '}
               <span>
                 {t(event.source === 'party' && !isOwn ? 'cases.history.by_follower' : `cases.source.${event.source}`)}
               </span>

@@ -22,7 +22,7 @@ export function SharedCasePage(props: SharedCaseProps) {
         <p className="row">
           <bdi className="ref" dir="ltr">
             {courtCase.number}
-          </bdi>
+          </bdi>{' '}
           <span>{court}</span>
         </p>
         <Callout>
@@ -53,7 +53,7 @@ function LinkedCase(props: Shared) {
         <p className="row">
           <bdi className="ref" dir="ltr">
             {number}
-          </bdi>
+          </bdi>{' '}
           <span>{name}</span>
         </p>
       </div>

@@ -44,7 +44,7 @@ export function CasePage(props: CaseProps) {
         <p className="row">
           <bdi className="ref" dir="ltr">
             {courtCase.number}
-          </bdi>
+          </bdi>{' '}
           <span>{court}</span>
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>

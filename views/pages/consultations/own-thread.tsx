@@ -91,7 +91,7 @@ function Said({ message: { kind, body, language, at }, isOwn }: { message: Messa
   return (
     <section className="say">
       <p className="giver">
-        <strong>{t(isOwn ? `asking.message.${kind}` : `asking.said.${kind}`)}</strong>
+        <strong>{t(isOwn ? `asking.message.${kind}` : `asking.said.${kind}`)}</strong>{' '}
         <span className="meta">
           <Time at={at.toISOString()} as="dateTime" />
         </span>

@@ -220,7 +220,7 @@ function FollowUpCard({ followUp: { kind, body, language, at } }: { followUp: Fo
   return (
     <section className="say">
       <p className="giver">
-        <strong>{t(`consultations.follow_up.${kind}`)}</strong>
+        <strong>{t(`consultations.follow_up.${kind}`)}</strong>{' '}
         <span className="meta">
           <Time at={at} as="date" />
         </span>

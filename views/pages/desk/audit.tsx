@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Audit } from '../../../src/features/desk/audit.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
@@ -63,12 +64,13 @@ function Line({ subject, subjectId, of, action, actorKind, name, data, at }: Ite
   return (
     <>
       <p className="links">
-        {route ? <a href={href(route, { id: subjectId })}>{what}</a> : what}
+        {route ? <a href={href(route, { id: subjectId })}>{what}</a> : what}{' '}
         {of?.reference && <Reference value={of.reference} />}
         {names.details(data).map((detail) => (
-          <span key={detail} className="muted">
-            {detail}
-          </span>
+          <Fragment key={detail}>
+            {' '}
+            <span className="muted">{detail}</span>
+          </Fragment>
         ))}
       </p>
       <Meta as="p">

@@ -115,6 +115,7 @@ function Fee({ number, typed, errorAt }: FeeProps) {
     .filter(({ options }) => options.length > 0);
   return (
     <fieldset className="choices">
+      {' '}
       <legend>{t('payments.desk.new.fee', { number: format.number(number) })}</legend>
       <GroupedSelect
         {...own(boxes.known)}

@@ -16,7 +16,7 @@ export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
       {notes.map(({ id, name, body, at }) => (
         <section className="card" key={id}>
           <p className="giver">
-            <bdi>{name ?? t('desk.notes.former')}</bdi>
+            <bdi>{name ?? t('desk.notes.former')}</bdi>{' '}
             <span className="meta">
               <Time at={at} as="dateTime" />
             </span>

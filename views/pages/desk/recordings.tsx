@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PassageEntry } from '../../../src/features/recordings/passage.ts';
 import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -35,13 +36,12 @@ export function DeskRecordingsPage({ code, entries, isReady }: DeskRecordingsPro
       )}
       <nav className="links" aria-label={t('desk.recordings.language')}>
         {localeCodes.map((each) => (
-          <a
-            key={each}
-            href={href('desk-recordings', {}, { in: each })}
-            aria-current={each === code ? 'page' : undefined}
-          >
-            <bdi lang={locales[each].tag}>{locales[each].name}</bdi>
-          </a>
+          <Fragment key={each}>
+            {' '}
+            <a href={href('desk-recordings', {}, { in: each })} aria-current={each === code ? 'page' : undefined}>
+              <bdi lang={locales[each].tag}>{locales[each].name}</bdi>
+            </a>
+          </Fragment>
         ))}
       </nav>
       <ul className="stack narrow">

@@ -83,9 +83,8 @@ function Line({ kind, id, reference, at, names }: Found) {
   const { t, href } = useShell();
   return (
     <li className="links">
-      <a href={href(deskPageOf[kind], { id })}>{t(`desk.search.kind.${kind}`)}</a>
-      {reference && <Reference value={reference} />}
-      {kind !== 'lease' && names && <bdi>{names}</bdi>}
+      <a href={href(deskPageOf[kind], { id })}>{t(`desk.search.kind.${kind}`)}</a>{' '}
+      {reference && <Reference value={reference} />} {kind !== 'lease' && names && <bdi>{names}</bdi>}{' '}
       <Time at={at} as="date" />
     </li>
   );

@@ -97,6 +97,7 @@ function Names({ topic, typed, errors }: TopicProps) {
       <input type="hidden" name="version" value={topic.version} />
       {languages.map((language) => field(language, names.languageLabel(language), language))}
       <fieldset className="choices">
+        {' '}
         <legend>{t('desk.topics.in_country')}</legend>
         {countries.map((country) => field(`ar-${country}`, names.country(country), 'ar'))}
       </fieldset>

@@ -73,7 +73,7 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           <p>{t('documents.proof.now_why')}</p>
           <form action={routePath(locale.code, 'e-services-verify')}>
             <label htmlFor="code">{t('documents.verify.code')}</label>
-            <input id="code" name="code" defaultValue={code} dir="ltr" autoComplete="off" />
+            <input id="code" name="code" defaultValue={code} dir="ltr" autoComplete="off" />{' '}
             <button type="submit">{t('documents.proof.ask')}</button>
           </form>
           <h2>{t('documents.proof.proves')}</h2>

@@ -143,6 +143,7 @@ function Source({ index, source, error, optional = true }: SourceProps) {
   const id = index === 0 ? '' : `-${index}`;
   return (
     <fieldset className="choices">
+      {' '}
       <legend>{t('expert.answer.source', { number: index + 1 })}</legend>
       <TextField
         name="law"

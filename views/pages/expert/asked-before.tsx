@@ -19,8 +19,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
           <ul className="stack">
             {earlier.map(({ id, reference, state, askedAt }) => (
               <li key={id} className="meta">
-                <Reference value={reference} />
-                <Time at={askedAt.toISOString()} as="date" />
+                <Reference value={reference} /> <Time at={askedAt.toISOString()} as="date" />
                 <StateBadge state={state} />
               </li>
             ))}

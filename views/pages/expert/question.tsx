@@ -197,7 +197,7 @@ function Attachments({ draft, attachments, same, megabytes }: ExpertQuestionProp
   return (
     <>
       {voices.length > 0 && (
-        <details className="fold" id="voice" open={voices.some(({ file }) => file)}>
+        <details className="fold" open={voices.some(({ file }) => file)}>
           <summary>{t('asking.attachments.answer_voice')}</summary>
           <p>{t('asking.attachments.answer_voice_hint')}</p>
           <SlotList slots={voices} {...rest} />

@@ -184,8 +184,8 @@ function Work({ body, attachmentCount, share }: QueueItem) {
   const { t, format } = useShell();
   return (
     <>
-      <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>
-      {attachmentCount > 0 && <span>{t('expert.queue.attachments', { count: attachmentCount })}</span>}
+      <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>{' '}
+      {attachmentCount > 0 && <span>{t('expert.queue.attachments', { count: attachmentCount })}</span>}{' '}
       {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
     </>
   );

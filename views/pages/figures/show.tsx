@@ -64,7 +64,9 @@ function Elsewhere({ countries }: Pick<FigureProps, 'countries'>) {
   return (
     <Callout tone="warning" title={t('figures.elsewhere.title')}>
       <p>{t('figures.elsewhere.body', { countries: format.list(countries.map((one) => names.country(one))) })}</p>
-      <LinkButton href={href('figures')}>{t('figures.index.title')}</LinkButton>
+      <p>
+        <LinkButton href={href('figures')}>{t('figures.index.title')}</LinkButton>
+      </p>
     </Callout>
   );
 }

@@ -17,7 +17,7 @@ export function Kept({ file, children }: { file: NonNullable<ShownSlot['file']>;
         <a href={file.href} download>
           <Icon name="file-check" /> {t('files.kept', { type: file.type.toUpperCase(), size })}
         </a>
-      )}
+      )}{' '}
       <span className="meta">
         {t('files.deleted_on', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}
       </span>

@@ -51,8 +51,7 @@ function Source({ source: { law, article, addresses }, day }: LeaseRule & { day:
             })
           : name}
       </span>
-      <LawAddresses addresses={addresses} />
-      <span>{t('cases.deadline.verified_on', { day })}</span>
+      <LawAddresses addresses={addresses} /> <span>{t('cases.deadline.verified_on', { day })}</span>
     </p>
   );
 }

@@ -119,7 +119,7 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
       <div
-        className="grid fit lanes"
+        className={named ? 'grid lanes' : 'grid fit lanes'}
         role="radiogroup"
         aria-labelledby="lanes"
         aria-describedby={error && 'lane-error'}

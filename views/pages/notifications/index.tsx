@@ -63,7 +63,9 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, isDone
       {broken.some((channel) => channel !== 'push') && (
         <Callout tone="warning" title={t('notifications.broken.title')}>
           <p>{t('notifications.broken.body')}</p>
-          <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
+          <p>
+            <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
+          </p>
         </Callout>
       )}
       <Parts show={show} />

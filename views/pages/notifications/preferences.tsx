@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { gridOf, Settings } from '../../../src/features/notifications/preferences.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import { formatPhone } from '../../../src/lib/phones.ts';
@@ -67,6 +68,7 @@ function Category({ category, channels }: Row) {
   const { t } = useShell();
   return (
     <fieldset className="choices">
+      {' '}
       <legend>{t(`notifications.category.${category}.title`)}</legend>
       <p className="hint">{t(`notifications.category.${category}.body`)}</p>
       <div className="row">
@@ -77,10 +79,13 @@ function Category({ category, channels }: Row) {
               {t(`notifications.channel.${channel}`)}
             </Badge>
           ) : (
-            <label key={channel} className="choice">
-              <input type="checkbox" name={`${category}_${channel}`} defaultChecked={isOn} />
-              <span>{t(`notifications.channel.${channel}`)}</span>
-            </label>
+            <Fragment key={channel}>
+              {' '}
+              <label className="choice">
+                <input type="checkbox" name={`${category}_${channel}`} defaultChecked={isOn} />
+                <span>{t(`notifications.channel.${channel}`)}</span>
+              </label>
+            </Fragment>
           ),
         )}
       </div>

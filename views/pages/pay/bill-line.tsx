@@ -13,7 +13,7 @@ export function BillLine({ bill: { reference, state, total } }: { bill: BillMark
     <span className="row">
       <a href={href('pay-reference', { reference })}>
         <Money value={total} />
-      </a>
+      </a>{' '}
       {withReceipt.includes(state) && <a href={href('pay-receipt', { reference })}>{t('payments.receipt.show')}</a>}
     </span>
   );

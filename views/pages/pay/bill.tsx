@@ -168,7 +168,9 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
     return (
       <Callout tone="warning" title={t('payments.no_method.title')}>
         <p>{t('payments.no_method.body')}</p>
-        <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
+        <p>
+          <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
+        </p>
       </Callout>
     );
   }

@@ -2,6 +2,7 @@ import { lackOf, type ReceiptDocument } from '../../../src/features/payments/rec
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { LongCode } from '../../ui/components/long-code.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -87,7 +88,7 @@ function Sheet(receipt: ReceiptDocument) {
         <p className="muted">
           {t('payments.receipt.check')}{' '}
           <a href={receipt.verifyUrl}>
-            <bdi dir="ltr">{receipt.verifyUrl}</bdi>
+            <LongCode value={receipt.verifyUrl} />
           </a>
         </p>
       </div>

@@ -13,13 +13,13 @@ export function AccountCorner({ visitor }: { visitor: Visitor | null }) {
         </span>
       ) : (
         <Icon name="user" />
-      )}
+      )}{' '}
       {visitor && visitor.unread > 0 && (
         <span className="badge error unread">
           <span aria-hidden="true">{visitor.unread > 99 ? '99+' : format.number(visitor.unread)}</span>{' '}
           <span className="sr">{t('notifications.unread', { count: visitor.unread })}</span>
         </span>
-      )}
+      )}{' '}
       <span className="label">{t('layout.account')}</span>
     </a>
   );

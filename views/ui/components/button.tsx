@@ -11,6 +11,7 @@ type Look = {
 
 const classOf = (variant: Look['variant']) => (variant && variant !== 'plain' ? `button ${variant}` : 'button');
 
+/** After a space, as Meta's parts are: browsers that show nothing but text keep it apart from what stands before. */
 export function Button({
   variant = 'primary',
   icon,
@@ -20,11 +21,14 @@ export function Button({
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button className={classOf(variant)} type={type} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {iconAtEnd && <Icon name={iconAtEnd} />}
-    </button>
+    <>
+      {' '}
+      <button className={classOf(variant)} type={type} {...rest}>
+        {icon && <Icon name={icon} />}
+        {children}
+        {iconAtEnd && <Icon name={iconAtEnd} />}
+      </button>
+    </>
   );
 }
 
@@ -36,10 +40,13 @@ export function LinkButton({
   ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
-    <a className={classOf(variant)} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {iconAtEnd && <Icon name={iconAtEnd} />}
-    </a>
+    <>
+      {' '}
+      <a className={classOf(variant)} {...rest}>
+        {icon && <Icon name={icon} />}
+        {children}
+        {iconAtEnd && <Icon name={iconAtEnd} />}
+      </a>
+    </>
   );
 }

@@ -4,33 +4,39 @@ import { useRestored } from './typed-form.tsx';
 
 export type Option = { value: string; label: ReactNode; hint?: ReactNode };
 
-/** Radio buttons, or check boxes with `multiple`. The error summary links to the first of them. */
+/**
+ * Radio buttons, or check boxes with `multiple`; a scale of a few words stands in one line, where there is room. The
+ * error summary links to the first of them.
+ */
 export function Choices({
   options,
   value,
   multiple = false,
+  isScale = false,
   ...props
-}: FieldProps & { options: Option[]; value?: string | string[]; multiple?: boolean }) {
+}: FieldProps & { options: Option[]; value?: string | string[]; multiple?: boolean; isScale?: boolean }) {
   const { id, describedBy } = fieldIds(props);
   const chosen = new Set(useRestored(props.name) ?? [value ?? []].flat());
+  const choices = options.map((option, index) => (
+    <Choice
+      key={option.value}
+      {...option}
+      id={index === 0 ? id : `${id}-${option.value}`}
+      name={props.name}
+      type={multiple ? 'checkbox' : 'radio'}
+      checked={chosen.has(option.value)}
+      required={!multiple && !props.optional}
+    />
+  ));
   return (
     <fieldset className="choices" aria-describedby={describedBy}>
+      {' '}
       <legend>
         {props.label}
         <OptionalMark optional={props.optional} />
       </legend>
       <Notes {...props} id={id} />
-      {options.map((option, index) => (
-        <Choice
-          key={option.value}
-          {...option}
-          id={index === 0 ? id : `${id}-${option.value}`}
-          name={props.name}
-          type={multiple ? 'checkbox' : 'radio'}
-          checked={chosen.has(option.value)}
-          required={!multiple && !props.optional}
-        />
-      ))}
+      {isScale ? <div className="row">{choices}</div> : choices}
     </fieldset>
   );
 }
@@ -71,19 +77,25 @@ type ChoiceProps = Option & {
 
 function Choice({ label, hint, checked, describedBy, error, id, name, type, value, required }: ChoiceProps) {
   return (
-    <label className="choice">
-      <input
-        {...{ id, name, type, value, required }}
-        defaultChecked={checked}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
-      <span>{label}</span>
-      {hint && (
-        <span className="hint" id={describedBy && `${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </label>
+    <>
+      {' '}
+      <label className="choice">
+        <input
+          {...{ id, name, type, value, required }}
+          defaultChecked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+        />
+        <span>{label}</span>
+        {hint && (
+          <>
+            {' '}
+            <span className="hint" id={describedBy && `${id}-hint`}>
+              {hint}
+            </span>
+          </>
+        )}
+      </label>
+    </>
   );
 }

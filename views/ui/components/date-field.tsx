@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Calendar } from '../../../src/lib/dates.ts';
 import type { DateBox } from '../../../src/lib/typed-dates.ts';
 import { useShell } from '../shell.tsx';
@@ -29,6 +30,7 @@ export function DateField({ typed: given, box: wrong = 'day', ...props }: DateFi
   const box = error ? (empty[0] ?? wrong) : wrong;
   return (
     <fieldset className="choices" id={`${name}-date`} aria-describedby={describedBy}>
+      {' '}
       <legend>
         {label}
         <OptionalMark optional={optional} />
@@ -54,10 +56,13 @@ export function DateField({ typed: given, box: wrong = 'day', ...props }: DateFi
       </div>
       <div className="row">
         {calendars.map((one) => (
-          <label className="choice" key={one}>
-            <input type="radio" name={`${name}_calendar`} value={one} defaultChecked={one === calendar} />
-            <span>{t(`common.date.${one}`)}</span>
-          </label>
+          <Fragment key={one}>
+            {' '}
+            <label className="choice">
+              <input type="radio" name={`${name}_calendar`} value={one} defaultChecked={one === calendar} />
+              <span>{t(`common.date.${one}`)}</span>
+            </label>
+          </Fragment>
         ))}
       </div>
       <Widget

@@ -5,10 +5,13 @@ import { Button } from './button.tsx';
 export function PrintButton() {
   const { t } = useShell();
   return (
-    <span data-print="" hidden>
-      <Button type="button" variant="plain" icon="printer">
-        {t('common.print')}
-      </Button>
-    </span>
+    <>
+      {' '}
+      <span data-print="" hidden>
+        <Button type="button" variant="plain" icon="printer">
+          {t('common.print')}
+        </Button>
+      </span>
+    </>
   );
 }

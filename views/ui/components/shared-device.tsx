@@ -50,8 +50,7 @@ export function NotMyPhone() {
   return (
     <Form className="row" method="post" action={href('shared-device')} data-hx-boost="false">
       <input type="hidden" name="return" value={path + query} />
-      <Button variant="plain">{t('device.title')}</Button>
-      <span className="muted">{t('device.offer')}</span>
+      <Button variant="plain">{t('device.title')}</Button> <span className="muted">{t('device.offer')}</span>
     </Form>
   );
 }

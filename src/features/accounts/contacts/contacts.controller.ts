@@ -6,7 +6,7 @@ import { ContactsPage } from '../../../../views/pages/account/contacts.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { keepTooMany } from '../sign-in/codes.controller.ts';
@@ -101,15 +101,15 @@ export class ContactsController {
     const stale = proveFirst(request, listPath(request), 'change');
     if (stale) return stale;
     await this.contacts.makeMain(request.locale.code, request.user.id, id);
-    return seeOther(listPath(request));
+    return seeOther(listPath(request), saved);
   }
 
   @Post(':id/removal')
   async remove(@Req() request: SignedIn, @Param('id') id: string) {
     const stale = proveFirst(request, listPath(request), 'change');
     if (stale) return stale;
-    const removed = await this.contacts.remove(request.locale.code, request.user.id, id);
-    return removed === 'last' ? this.page(request, {}, [last], 409) : seeOther(listPath(request));
+    const outcome = await this.contacts.remove(request.locale.code, request.user.id, id);
+    return outcome === 'last' ? this.page(request, {}, [last], 409) : seeOther(listPath(request), removed);
   }
 
   /** Begun in this browser and for this account: somebody may have signed in to another one meanwhile. */

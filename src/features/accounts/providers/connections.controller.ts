@@ -2,7 +2,7 @@ import { Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } fro
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { found, seeOther } from '../../../platform/http/responses.ts';
+import { found, removed, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
@@ -48,7 +48,7 @@ export class ConnectionsController {
     const stale = proveFirst(request, back, 'change');
     if (stale) return stale;
     await this.connections.remove(request.locale.code, request.user.id, id);
-    return seeOther(back);
+    return seeOther(back, removed);
   }
 
   /**

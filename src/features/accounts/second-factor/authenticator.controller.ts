@@ -6,7 +6,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Auth, needsSecondFactor } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { AccountsService } from '../accounts.service.ts';
@@ -72,7 +72,7 @@ export class AuthenticatorController {
       return true;
     });
     if (!isRemoved) return this.page(request, { errors: [needed] }, 409);
-    return seeOther(routePath(request.locale.code, 'account-settings-security'));
+    return seeOther(routePath(request.locale.code, 'account-settings-security'), removed);
   }
 
   private isRequiredOf({ user }: SignedIn): boolean {

@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Replies } from '../replies.ts';
 import { unknownIn } from '../reply-variables.ts';
@@ -53,7 +53,7 @@ export class DeskRepliesController {
     const version = Number(body.version) || 0;
     if (id && body.act === 'delete') {
       await this.replies.remove(id, version, staffId);
-      return seeOther(routePath(request.locale.code, 'desk-replies'));
+      return seeOther(routePath(request.locale.code, 'desk-replies'), removed);
     }
     const form = parseForm(ReplyForm, body);
     const typed = { ...form.typed, id: id ?? '' };
@@ -74,7 +74,7 @@ export class DeskRepliesController {
       if (!(error instanceof Refused)) throw error;
       return this.render(typed, errorsOf(error), 409);
     }
-    return seeOther(routePath(request.locale.code, 'desk-replies'));
+    return seeOther(routePath(request.locale.code, 'desk-replies'), saved);
   }
 
   private async render(typed: Typed, errors: FieldError[], status: number) {

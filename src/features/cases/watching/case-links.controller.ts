@@ -3,7 +3,7 @@ import { SharedCasePage } from '../../../../views/pages/cases/shared.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Sent } from '../../../platform/http/submissions/submissions.ts';
@@ -26,7 +26,7 @@ export class CaseLinksController {
   @Auth()
   async removeForAll(@Req() { user, locale }: SignedIn, @Body() body: Record<string, unknown> = {}) {
     await this.links.revoke(user.id, body.token);
-    return seeOther(`${routePath(locale.code, 'account-cases')}#calendar`);
+    return seeOther(`${routePath(locale.code, 'account-cases')}#calendar`, removed);
   }
 
   @Post(':locale/account/cases/:id/links')
@@ -46,7 +46,7 @@ export class CaseLinksController {
   @Auth()
   async remove(@Req() { user, locale }: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.links.revoke(user.id, body.token);
-    return seeOther(`${routePath(locale.code, 'account-cases-id', { id })}#links`);
+    return seeOther(`${routePath(locale.code, 'account-cases-id', { id })}#links`, removed);
   }
 
   @Get(':locale/shared-cases/:token')

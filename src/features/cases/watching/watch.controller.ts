@@ -4,7 +4,7 @@ import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed, typedIn } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import { page, saved, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Bill } from '../../payments/bills/billing.ts';
@@ -55,7 +55,7 @@ export class WatchController {
     const form = readJudgment(body, deadline, today);
     if (!form.ok) return this.refused(request, id, form);
     await this.watches.describeJudgment(request.user.id, id, form.value);
-    return seeOther(`${this.path(request, id)}#deadlines`);
+    return seeOther(`${this.path(request, id)}#deadlines`, saved);
   }
 
   /** What was noted of a hearing, put right by who noted it. */
@@ -65,13 +65,13 @@ export class WatchController {
     const read = readHearing(body, today);
     if (!read.ok) return this.page(request, id, { typed: typedIn(body), errors: read.errors }, 422);
     await this.notes.correct(await this.watches.get(request.user.id, id), read.value);
-    return seeOther(`${this.path(request, id)}#next`);
+    return seeOther(`${this.path(request, id)}#next`, saved);
   }
 
   @Post('hearing/removal')
   async removeHearing(@Req() request: SignedIn, @Param('id') id: string) {
     await this.notes.remove(await this.watches.get(request.user.id, id));
-    return seeOther(`${this.path(request, id)}#next`);
+    return seeOther(`${this.path(request, id)}#next`, removed);
   }
 
   @Post('state')
@@ -94,13 +94,13 @@ export class WatchController {
     if (!form.ok) return this.refused(request, id, form);
     const sent = await this.watches.addPerson(request.user.id, id, form.value, body, this.path(request, id));
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
-    return seeOther(`${sent.location}#people`);
+    return seeOther(`${sent.location}#people`, saved);
   }
 
   @Post('people/:person/removal')
   async removePerson(@Req() request: SignedIn, @Param('id') id: string, @Param('person') person: string) {
     await this.watches.removePerson(request.user.id, id, person);
-    return seeOther(`${this.path(request, id)}#people`);
+    return seeOther(`${this.path(request, id)}#people`, removed);
   }
 
   @Post('orders')

@@ -7,7 +7,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { errorsOf, type FieldError, type Typed } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
 
@@ -41,7 +41,7 @@ export class SynonymsController {
       if (!(error instanceof Refused)) throw error;
       return this.render(typed, errorsOf(error), 409);
     }
-    return seeOther(routePath(request.locale.code, 'desk-synonyms'));
+    return seeOther(routePath(request.locale.code, 'desk-synonyms'), saved);
   }
 
   private async render(typed: Typed, errors: FieldError[], status: number) {

@@ -5,7 +5,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import type { FieldError, Typed } from '../../../platform/http/forms.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import { type ModeName } from '../../../platform/maintenance/maintenance.ts';
@@ -47,7 +47,7 @@ export class MaintenanceController {
       await this.modes.begin(name, form.value, id);
       await this.outages.begun(name, form.value.until);
     }
-    return seeOther(routePath(request.locale.code, 'desk-modes'));
+    return seeOther(routePath(request.locale.code, 'desk-modes'), saved);
   }
 
   private async render(open: ModeName | '', typed: Typed, errors: FieldError[], status: number) {

@@ -10,7 +10,7 @@ import { Auth } from '../../../platform/http/auth.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { requireOther } from '../../staff/own-matter.ts';
@@ -72,7 +72,7 @@ export class DeskExpertsController {
     const user = request.user as SignedInUser;
     await this.leases.take({ subject: 'expert', id }, user.id);
     await this.verification.suspend(id, Number(body.version), user.id, reason);
-    return seeOther(routePath(request.locale.code, 'desk-expert', { id }));
+    return seeOther(routePath(request.locale.code, 'desk-expert', { id }), saved);
   }
 
   /** A photo that is not of the expert, or not fit to be shown. */
@@ -83,7 +83,7 @@ export class DeskExpertsController {
     if (reason.length < 5)
       return this.render(request, id, [{ field: 'photo', key: 'desk.error.note', values: {} }], 422);
     await this.photos.remove(id, { kind: 'staff', id: (request.user as SignedInUser).id }, reason);
-    return seeOther(routePath(request.locale.code, 'desk-expert', { id }));
+    return seeOther(routePath(request.locale.code, 'desk-expert', { id }), removed);
   }
 
   /** Another account to pay to: who has looked into it asks a colleague. */

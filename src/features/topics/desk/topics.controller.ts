@@ -8,7 +8,7 @@ import { Auth } from '../../../platform/http/auth.ts';
 import { errorsOf, type FieldError, Line, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
-import { page, seeOther } from '../../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { isTopic } from '../topic.ts';
 import { TopicsService } from '../topics.service.ts';
@@ -82,7 +82,7 @@ export class TopicsController {
       if (!(error instanceof Refused)) throw error;
       return this.render(typed, errorsOf(error), 409);
     }
-    return seeOther(routePath(locale.code, 'desk-topics'));
+    return seeOther(routePath(locale.code, 'desk-topics'), saved);
   }
 
   private async render(typed: Typed, errors: FieldError[], status: number) {
