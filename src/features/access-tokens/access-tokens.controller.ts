@@ -8,6 +8,7 @@ import { type FieldError, parseForm, type Typed } from '../../platform/http/form
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { scopesFor } from '../../platform/http/scopes.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
 import { tokensPerUser } from './access-token.ts';
@@ -66,7 +67,7 @@ export class AccessTokensController {
   private async page(request: Own, props: Partial<FormState>, status: number) {
     const tokens = await this.tokens.list(request.user.id);
     const state: FormState = { typed: {}, scopes: ['profile:read'], errors: [], made: null, ...props };
-    return page(TokensPage, { tokens, formId: newFormId(), ...state }, status);
+    return page(TokensPage, { tokens, offered: scopesFor(request.user.roles), formId: newFormId(), ...state }, status);
   }
 }
 

@@ -3,6 +3,7 @@ import { modeOf, newToken, tokensPerUser } from '../../../src/features/access-to
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { hashToken } from '../../../src/lib/named-secret.ts';
 import { Events } from '../../../src/platform/events/events.ts';
+import type { Role } from '../../../src/platform/http/request.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -109,6 +110,15 @@ describe('making an access token', () => {
       expect(programs).toContain(`href="/en/account/settings/${page}"`);
       expect((await ann.get(`/en/account/settings/${page}`)).text).toContain('href="/en/account/settings/programs"');
     }
+  });
+
+  it('offers to make bills to staff alone, whose work that is', async () => {
+    const offers = async (roles: Role[]) =>
+      (await (await somebody(site, 'Ann', roles)).get('/en/account/settings/tokens').expect(200)).text.includes(
+        'value="bills:write"',
+      );
+    expect(await offers(['user'])).toBe(false);
+    expect(await offers(['user', 'staff'])).toBe(true);
   });
 
   it('is for signed-in users, and from our own page', async () => {

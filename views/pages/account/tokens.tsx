@@ -1,6 +1,6 @@
 import { type AccessToken, lifetimes, tokenNameLength } from '../../../src/features/access-tokens/access-token.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { scopes as allScopes } from '../../../src/platform/http/scopes.ts';
+import type { Scope } from '../../../src/platform/http/scopes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
@@ -15,6 +15,8 @@ import { SettingsHeading } from './settings-heading.tsx';
 
 export type TokensProps = {
   tokens: AccessToken[];
+  /** What a token can be allowed. */
+  offered: readonly Scope[];
   formId: string;
   typed: Typed;
   scopes: string[];
@@ -105,7 +107,8 @@ function Token({ token: { id, name, scopes, hint, createdAt, expiresAt, lastUsed
   );
 }
 
-function NewToken({ formId, typed, scopes, errors }: Pick<TokensProps, 'formId' | 'typed' | 'scopes' | 'errors'>) {
+type NewTokenProps = Pick<TokensProps, 'offered' | 'formId' | 'typed' | 'scopes' | 'errors'>;
+function NewToken({ offered, formId, typed, scopes, errors }: NewTokenProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -126,7 +129,7 @@ function NewToken({ formId, typed, scopes, errors }: Pick<TokensProps, 'formId' 
         multiple
         value={scopes}
         error={errorAt('scopes')}
-        options={allScopes.map((scope) => ({ value: scope, label: t(`tokens.scope.${scope}`) }))}
+        options={offered.map((scope) => ({ value: scope, label: t(`tokens.scope.${scope}`) }))}
       />
       <Choices
         name="days"
