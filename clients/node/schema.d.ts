@@ -487,6 +487,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/courts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Courts
+         * @description Those whose cases can be followed, and where the courts of a kind sit.
+         */
+        get: operations["listCourts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/my/cases": {
         parameters: {
             query?: never;
@@ -3765,6 +3785,22 @@ export interface components {
         };
         /** @enum {string} */
         ConsultationState: "awaiting_payment" | "triage" | "queued" | "taken" | "needs_info" | "in_review" | "answered" | "follow_up" | "disputed" | "refund_due" | "refunded" | "resolved" | "closed" | "closed_no_reply" | "declined" | "withdrawn" | "expired_unpaid" | "merged";
+        Court: {
+            /** @description `court` of a case */
+            id: string;
+            name: string;
+            /** @description It is a kind of court: a case there names its `place` as well */
+            needsPlace: boolean;
+        };
+        CourtList: {
+            items: components["schemas"]["Court"][];
+            places: components["schemas"]["CourtPlace"][];
+        };
+        CourtPlace: {
+            /** @description `place` of a case */
+            id: string;
+            name: string;
+        };
         Delivery: {
             /** Format: uuid */
             id: string;
@@ -4045,9 +4081,9 @@ export interface components {
         NewCase: {
             /** @enum {string} */
             country: "MA" | "SA" | "AE" | "EG";
-            /** @description The court, such as ma-ca-rabat; elsewhere than in Morocco the kind of court */
+            /** @description The court, by its `id` in listCourts, such as ma-ca-rabat */
             court: string;
-            /** @description Where the court sits, in countries that have kinds of court */
+            /** @description Where the court sits, by its `id` in listCourts; of a court with `needsPlace` */
             place?: string;
             /** @description As the court writes it, such as 2026/1201/5001 */
             number: string;
@@ -6449,6 +6485,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCourts: {
+        parameters: {
+            query: {
+                /** @description Where the courts are; has to be given */
+                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description The language of the names */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of a country */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ma-ca-rabat",
+                     *           "name": "Court of appeal of Rabat",
+                     *           "needsPlace": false
+                     *         }
+                     *       ],
+                     *       "places": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CourtList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];

@@ -13,11 +13,11 @@ export class CaseBody {
   country?: string = undefined;
 
   @TextOf({ max: 60 })
-  @Said({ description: 'The court, such as ma-ca-rabat; elsewhere than in Morocco the kind of court' })
+  @Said({ description: 'The court, by its `id` in listCourts, such as ma-ca-rabat' })
   court?: string = undefined;
 
   @TextOf({ max: 60 })
-  @Said({ description: 'Where the court sits, in countries that have kinds of court' })
+  @Said({ description: 'Where the court sits, by its `id` in listCourts; of a court with `needsPlace`' })
   place?: string = undefined;
 
   @TextOf({ max: 60 })

@@ -11,6 +11,7 @@ import { CaseStatusService } from './case-status.service.ts';
 import { CasesController } from './cases.controller.ts';
 import { CasesRepository } from './cases.repository.ts';
 import { CasesApiController } from './cases-api.controller.ts';
+import { CourtsApiController } from './courts-api.controller.ts';
 import { DeadlinesController } from './deadlines/deadlines.controller.ts';
 import { DeskChecksController } from './desk/desk-checks.controller.ts';
 import { DeskChecksService } from './desk/desk-checks.service.ts';
@@ -41,6 +42,7 @@ import { WatchesService } from './watching/watches.service.ts';
     DisputesController,
     CaseLinksController,
     CasesApiController,
+    CourtsApiController,
     CasesController,
     NewCaseController,
     BegunCasesController,

@@ -105,7 +105,8 @@ export const courtKind = (country: Country, id: string): string =>
 export const onlyCourtsIn = (country: Country, language: Language): string[] =>
   courts[country].filter(({ isOnlyOne }) => isOnlyOne).map(({ name }) => name[language]);
 
-const isOnlyOne = (country: Country, court: string): boolean =>
+/** Of which the country has one, so that it needs no place. */
+export const isOnlyOne = (country: Country, court: string): boolean =>
   courts[country].some(({ id, isOnlyOne: isOne }) => id === court && isOne);
 
 /** The place that counts of what was chosen: none where there is one such court. */

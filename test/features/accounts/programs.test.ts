@@ -5,6 +5,7 @@ import { caseEvents } from '../../../src/features/cases/cases.table.ts';
 import { leases } from '../../../src/features/leases/leases.table.ts';
 import { news } from '../../../src/features/notifications/news.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
+import { isCourt, isPlace } from '../../../src/lib/countries/courts.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aWatch } from '../../support/cases.ts';
 import { type Browser, begun, filled, post } from '../../support/forms.ts';
@@ -127,6 +128,30 @@ describe('what an account was told', () => {
     expect(after.body.items.find((item: { id: string }) => item.id === id).readAt).not.toBeNull();
     expect((await asEve('get', '/my/notifications?before=x')).status).toBe(422);
     expect((await calling(site, await aToken(eve, ['cases:read']))('get', '/my/notifications')).status).toBe(403);
+  });
+});
+
+describe('the courts', () => {
+  const courts = async (query: string) => site.http.get(`/api/v1/courts?${query}`).set('Accept', 'application/json');
+
+  it('are named for anybody, as a case names them', async () => {
+    const { status, headers, body } = await courts('country=MA&locale=en');
+    expect([status, headers['cache-control'], body.places]).toEqual([200, 'public, max-age=86400', []]);
+    const rabat = body.items.find(({ id }: { id: string }) => id === 'ma-ca-rabat');
+    expect(rabat).toEqual({ id: 'ma-ca-rabat', name: expect.stringContaining('Rabat'), needsPlace: false });
+    for (const { id } of body.items) expect(isCourt('MA', id)).toBe(true);
+  });
+
+  it('are kinds with places where the list of a country has no courts', async () => {
+    const { body } = await courts('country=SA&locale=ar-sa');
+    expect(body.places.length).toBeGreaterThan(5);
+    for (const { id, needsPlace } of body.items)
+      expect(isPlace('SA', id, needsPlace ? body.places[0].id : '')).toBe(true);
+  });
+
+  it('need a country and a locale', async () => {
+    for (const query of ['locale=en', 'country=XX&locale=en', 'country=MA'])
+      expect((await courts(query)).status).toBe(422);
   });
 });
 

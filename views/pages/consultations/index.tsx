@@ -21,6 +21,7 @@ import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FigureLinks } from '../figures/links.tsx';
 import { FirstHelpLinks } from '../first-help/links.tsx';
+import { AskInstead, AskLink } from './ask-instead.tsx';
 import { ConsultationLines, linesKey } from './lines.tsx';
 import { LookUp } from './look-up.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -229,27 +230,5 @@ function NothingFound({ filter }: { filter: ConsultationFilter }) {
         {isNarrowed && <LinkButton href={link(everything)}>{t('consultations.empty.widen')}</LinkButton>}
       </div>
     </EmptyState>
-  );
-}
-
-const AskInstead = fragment<{ search: string }>('ask instead', ({ search }) => [search], AskInsteadRow);
-
-function AskInsteadRow({ search }: { search: string }) {
-  const { t } = useShell();
-  return (
-    <div className="row">
-      <p>{t('consultations.ask.prompt')}</p>
-      <AskLink search={search} />
-    </div>
-  );
-}
-
-/** What was looked for becomes the title of the question. */
-function AskLink({ search }: { search: string }) {
-  const { t, href } = useShell();
-  return (
-    <LinkButton href={href('new', {}, { title: search || undefined })} variant="primary" iconAtEnd="arrow-right">
-      {t(search ? 'consultations.ask.this' : 'consultations.ask.own')}
-    </LinkButton>
   );
 }
