@@ -1,5 +1,6 @@
 import { isNamedSecret, newNamedSecret } from '../../lib/named-secret.ts';
-import type { Scope } from '../../platform/http/scopes.ts';
+import type { Role } from '../../platform/http/request.ts';
+import { type Scope, scopes } from '../../platform/http/scopes.ts';
 
 /** After how many days a token ends; there is none that does not. */
 export const lifetimes = [30, 90, 365] as const;
@@ -36,3 +37,7 @@ export function modeOf(key: string): TokenMode | null {
 }
 
 export const hintOf = (token: string): string => token.slice(-4);
+
+/** What the owner of an account is offered: to make bills is the work of staff. */
+export const scopesFor = (roles: readonly Role[]): readonly Scope[] =>
+  scopes.filter((scope) => scope !== 'bills:write' || roles.includes('staff'));

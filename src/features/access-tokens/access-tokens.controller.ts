@@ -8,10 +8,9 @@ import { type FieldError, parseForm, type Typed } from '../../platform/http/form
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { scopesFor } from '../../platform/http/scopes.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
-import { tokensPerUser } from './access-token.ts';
+import { scopesFor, tokensPerUser } from './access-token.ts';
 import { AccessTokenForm, tickedScopes } from './access-tokens.dto.ts';
 import { AccessTokensService, TooManyTokens } from './access-tokens.service.ts';
 

@@ -1,5 +1,3 @@
-import type { Role } from './request.ts';
-
 /** What a token may be used for. A route says which of them it needs; one that says nothing takes no token. */
 export const scopes = [
   'profile:read',
@@ -18,10 +16,6 @@ export const scopes = [
   'webhooks:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
-
-/** What the owner of an account is offered: to make bills is the work of staff. */
-export const scopesFor = (roles: readonly Role[]): readonly Scope[] =>
-  scopes.filter((scope) => scope !== 'bills:write' || roles.includes('staff'));
 
 // A webhook goes on telling when the consent that it came with has ended; and to make bills is the work of staff.
 const never: readonly Scope[] = ['webhooks:read', 'webhooks:write', 'bills:write'];
