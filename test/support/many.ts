@@ -4,22 +4,34 @@ type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /** Adds copies of the sample consultations with other words in them, published over the last years. */
 export async function fillTo(query: Query, size: number): Promise<void> {
-  await query(
+  await addTo(query, size);
+  await settle(query);
+}
+
+/** The same where no statement may take long: in pieces, which are made ready for questions once all are there. */
+export async function fillInPieces(query: Query, size: number): Promise<void> {
+  for (let part = 1; part <= 20; part++) await addTo(query, (size * part) / 20);
+  await settle(query);
+}
+
+const addTo = (query: Query, size: number): Promise<unknown> =>
+  query(
     `with have as (select count(*)::int as n from consultations),
           samples as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as total
-                      from consultations where is_sample)
+                      from consultations where is_sample),
+          more as (select i, now() - (have.n + i) * interval '1 minute' as at from have, generate_series(1, greatest(0, $1 - have.n)) as i)
      insert into consultations (id, reference, lane, state, visibility, country, topic, subtopic, language, title, slug,
                                 body, title_fold, fold, search_tier, answer_count, is_sample, asked_at, published_at, answered_at)
      select gen_random_uuid(), '1' || lpad((have.n + i)::text, 11, '0'), s.lane, s.state, 'public', s.country, s.topic,
             s.subtopic, s.language, s.title || ' ' || (have.n + i), s.slug, s.body,
             s.title_fold || ' ' || (have.n + i), s.fold || ' ' || md5((have.n + i)::text) || ' ' || md5((i % 5000)::text),
-            width_bucket(i, $2::int[]), 1, false,
-            now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval
-     from have, generate_series(1, greatest(0, $1 - have.n)) as i
-     join samples s on s.nth = i % (select max(total) from samples)`,
+            width_bucket(have.n + i, $2::int[]), 1, false, at, at, at
+     from have, more join samples s on s.nth = i % (select max(total) from samples)`,
     [size, tierEdges],
   );
-  // Those of before lie among them.
+
+async function settle(query: Query): Promise<void> {
+  // Those of the samples lie among them.
   await query(
     `update consultations set search_tier = tier
      from (select id as placed, width_bucket(row_number() over (order by published_at desc, id desc) - 1, $1::bigint[]) as tier

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'drizzle-orm';
 import { sortIntoTiers, tierEdges } from '../../../src/features/consultations/search/search-tiers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { fillTo } from '../../support/many.ts';
+import { fillInPieces } from '../../support/many.ts';
 import { somebody } from '../../support/people.ts';
 
 type Statement = { sql: string; params: unknown[] };
@@ -35,9 +35,7 @@ beforeAll(async () => {
     }),
   );
   client = (site.db as unknown as { $client: Client }).$client;
-  // In pieces: no statement of the site may take long.
-  for (let size = many / 20; size <= many; size += many / 20)
-    await fillTo((text, values) => client.query(text, values), size);
+  await fillInPieces((text, values) => client.query(text, values), many);
   await client.query('analyze');
   const { rows } = await client.query('select id, slug from consultations order by id limit 1 offset $1', [many / 2]);
   path = `/ar-ma/consultations/${rows[0]?.id}/${encodeURIComponent(String(rows[0]?.slug))}`;

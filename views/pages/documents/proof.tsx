@@ -47,7 +47,7 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
           <p>{t('documents.proof.lead')}</p>
           <form id="form" method="post" action={routePath(locale.code, 'verify')}>
             <label htmlFor="text">{t('documents.proof.text')}</label>
-            <textarea id="text" name="signed" dir="ltr" defaultValue={text} />
+            <textarea id="text" name="signed" dir="ltr" defaultValue={text} />{' '}
             <button type="submit">{t('documents.proof.check')}</button>
           </form>
           <div id="out" role="status" className={checked?.word}>
