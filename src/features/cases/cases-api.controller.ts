@@ -85,8 +85,8 @@ export class CasesApiController {
   @Allows('cases:write')
   async order(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const user = requireUser(request);
-    const { months = 0 } = parseWhole(CasePeriodBody, request, ['months']);
     const watch = await this.watches.get(user.id, id);
+    const { months = 0 } = parseWhole(CasePeriodBody, request, ['months']);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       const { reference } = await this.orders.order(tx, watch, months);
       response.status(201).setHeader('Location', `/api/v1/bills/${reference}`);
