@@ -13,6 +13,7 @@ import {
   recoveryCodes,
   userAuthenticators,
 } from '../../../src/features/accounts/second-factor/second-factors.table.ts';
+import { pushDevices } from '../../../src/features/notifications/notifications.table.ts';
 import { webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -280,6 +281,8 @@ describe('a changed password', () => {
     const ends = { expiresAt: new Date(Date.now() + 60_000), hint: 'abcd', tokenHash: randomUUIDv7() };
     const token = { id: randomUUIDv7(), userId: ann.id, name: 'Mine', scopes: ['consultations:read' as const] };
     await site.db.insert(accessTokens).values({ ...token, ...ends });
+    const rings = { endpoint: 'https://fcm.googleapis.com/thief', key: 'x', secret: 'x' };
+    await site.db.insert(pushDevices).values({ id: randomUUIDv7(), userId: ann.id, ...rings });
     expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(1);
     await change(ann);
     const link = await linkTo(ann.email, 1);
@@ -298,6 +301,7 @@ describe('a changed password', () => {
     expect(identities.map(({ subject }) => subject)).toEqual(['of its owner']);
     expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(0);
     expect(await site.db.$count(webhookEndpoints, eq(webhookEndpoints.userId, ann.id))).toBe(0);
+    expect(await site.db.$count(pushDevices, eq(pushDevices.userId, ann.id))).toBe(0);
   });
 
   it('is taken back without a new one, and an app of before stays', async () => {
