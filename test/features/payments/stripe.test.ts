@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { bills, paymentReceipts } from '../../../src/features/payments/payments.table.ts';
+import { bills, paymentReceipts, providerEvents } from '../../../src/features/payments/payments.table.ts';
 import { ProviderAway } from '../../../src/features/payments/providers/provider.ts';
 import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -80,6 +80,19 @@ it('is paid by its notice when nobody comes back', async () => {
   expect((await send()).status).toBe(200);
   await until(async () => (await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state === 'paid');
   expect(await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id))).toHaveLength(1);
+});
+
+it('hears of what somebody else sells on the same account at Stripe, once, and does nothing about it', async () => {
+  const { body, headers } = company.notice('order-17');
+  const send = () =>
+    site.http
+      .post('/api/payments/stripe/notices')
+      .set({ ...headers, 'Content-Type': 'application/json' })
+      .send(body.toString());
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  const { id } = JSON.parse(body.toString()) as { id: string };
+  const kept = await site.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
+  expect(kept).toMatchObject([{ provider: 'stripe', attemptId: null }]);
 });
 
 it('says so when its page cannot be opened, and the bill may be tried again', async () => {
