@@ -1,17 +1,22 @@
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Busy } from '../../platform/http/limits.ts';
 
-/** A file of fifteen megabytes takes it a few seconds. */
-const patienceMs = 15_000;
 const atOnce = 64 * 1024;
+/** In bytes: the longest name of a virus fits several times. */
+const mostVerdict = 4_096;
 
 /** Asks ClamAV about what people send, where there is one (clamd(8), INSTREAM). */
 @Injectable()
 export class VirusScanner {
+  /**
+   * In milliseconds: a file of fifteen megabytes takes it a few seconds. One that answers byte by byte would hold the line
+   * of pictures, in which all others wait.
+   */
+  readonly patience = { word: 15_000, whole: 30_000 };
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly logger: PinoLogger,
@@ -22,7 +27,7 @@ export class VirusScanner {
     const { clamdUrl } = this.config;
     if (!clamdUrl) return false;
     try {
-      const verdict = await ask(clamdUrl, bytes);
+      const verdict = await ask(clamdUrl, bytes, this.patience);
       // `stream: OK`, `stream: Eicar-Test-Signature FOUND`, or what it could not do, ending in ERROR.
       if (verdict.endsWith(' OK')) return false;
       if (!verdict.endsWith(' FOUND')) throw new Error(`ClamAV answered: ${verdict.slice(0, 100)}`);
@@ -35,9 +40,12 @@ export class VirusScanner {
   }
 }
 
-async function ask(url: string, bytes: Buffer): Promise<string> {
+async function ask(url: string, bytes: Buffer, { word, whole }: VirusScanner['patience']): Promise<string> {
   const socket = open(new URL(url));
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('silent')));
+  const leave = () => socket.destroy(new Error('silent'));
+  socket.setTimeout(word, leave);
+  const clock = setTimeout(leave, whole);
+  socket.once('close', () => clearTimeout(clock));
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += atOnce) {
     const part = bytes.subarray(at, at + atOnce);
@@ -47,7 +55,16 @@ async function ask(url: string, bytes: Buffer): Promise<string> {
     socket.write(part);
   }
   socket.write(Buffer.alloc(4));
-  return (await text(socket)).replaceAll('\0', '').trim();
+  return (await verdictFrom(socket)).replaceAll('\0', '').trim();
+}
+
+async function verdictFrom(socket: Socket): Promise<string> {
+  let verdict = '';
+  for await (const part of socket.setEncoding('utf8') as AsyncIterable<string>) {
+    verdict += part;
+    if (verdict.length > mostVerdict) throw new Error('more than a verdict');
+  }
+  return verdict;
 }
 
 const open = ({ protocol, hostname, port, pathname }: URL): Socket =>

@@ -47,7 +47,8 @@ export class ApprovalActs implements OnModuleInit {
       requireOther(id, [subjectId]);
       if (decision !== 'agreed') return;
       if (data.change === 'give') return this.people.grant(tx, subjectId, 'staff');
-      await this.people.revoke(tx, subjectId, 'staff');
+      // Who is an administrator is one of the staff first: alone it would still open who works here, and the modes.
+      for (const role of ['staff', 'admin'] as const) await this.people.revoke(tx, subjectId, role);
     });
   }
 }

@@ -8,6 +8,8 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { UnreadCounts } from '../../platform/rendering/unread-counts.ts';
 import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
+import { DevicesRepository } from './devices.repository.ts';
 import { matterOf } from './matter.ts';
 import { kindOfStored, type StoredNews, wordsOf } from './news.ts';
 import { mostUnread } from './notification.ts';
@@ -28,10 +30,14 @@ export class NotificationsService implements OnModuleInit {
     private readonly unread: UnreadCounts,
     private readonly accounts: AccountsService,
     private readonly whatsapp: WhatsappService,
+    private readonly devices: DevicesRepository,
+    private readonly waysIn: WaysIn,
   ) {}
 
   onModuleInit(): void {
     this.unread.countBy((userId) => this.notifications.countUnread(userId, mostUnread));
+    // It would go on ringing in a browser that was signed out from here, with what its owner is told.
+    this.waysIn.registerBrowsers((tx, userId) => this.devices.removeAll(tx, userId));
   }
 
   /** Whether somebody can be told by WhatsApp: it is offered, and they agreed to it. */

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
@@ -13,6 +13,8 @@ import {
   recoveryCodes,
   userAuthenticators,
 } from '../../../src/features/accounts/second-factor/second-factors.table.ts';
+import { caseLinks } from '../../../src/features/cases/cases.table.ts';
+import { pushDevices } from '../../../src/features/notifications/notifications.table.ts';
 import { webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -280,6 +282,14 @@ describe('a changed password', () => {
     const ends = { expiresAt: new Date(Date.now() + 60_000), hint: 'abcd', tokenHash: randomUUIDv7() };
     const token = { id: randomUUIDv7(), userId: ann.id, name: 'Mine', scopes: ['consultations:read' as const] };
     await site.db.insert(accessTokens).values({ ...token, ...ends });
+    const calendar = { token: randomBytes(16).toString('base64url'), kind: 'calendar' as const, userId: ann.id };
+    const earlier = { ...calendar, token: randomBytes(16).toString('base64url'), createdAt: long };
+    await site.db.insert(caseLinks).values([calendar]);
+    await site.db.insert(caseLinks).values([earlier]);
+    const opens = async ({ token }: { token: string }) => (await site.http.get(`/calendars/${token}.ics`)).status;
+    expect(await opens(calendar)).toBe(200);
+    const rings = { endpoint: 'https://fcm.googleapis.com/thief', key: 'x', secret: 'x' };
+    await site.db.insert(pushDevices).values({ id: randomUUIDv7(), userId: ann.id, ...rings });
     expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(1);
     await change(ann);
     const link = await linkTo(ann.email, 1);
@@ -298,6 +308,8 @@ describe('a changed password', () => {
     expect(identities.map(({ subject }) => subject)).toEqual(['of its owner']);
     expect(await site.db.$count(accessTokens, eq(accessTokens.userId, ann.id))).toBe(0);
     expect(await site.db.$count(webhookEndpoints, eq(webhookEndpoints.userId, ann.id))).toBe(0);
+    expect(await site.db.$count(pushDevices, eq(pushDevices.userId, ann.id))).toBe(0);
+    expect([await opens(calendar), await opens(earlier)]).toEqual([404, 200]);
   });
 
   it('is taken back without a new one, and an app of before stays', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { VirusScanner } from '../../../src/features/attachments/virus-scanner.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
@@ -79,4 +80,29 @@ it('is asked over the network too, and what it cannot judge is not taken', async
     },
   );
   fails.close();
+});
+
+it('is left where its verdict has no end, or comes byte by byte', async () => {
+  const sending = async (parts: number, part: string, between: number) => {
+    const server = createServer({ allowHalfOpen: true }, async (socket) => {
+      socket.on('error', () => {}).resume();
+      for (let sent = 0; sent < parts && !socket.destroyed; sent += 1) {
+        socket.write(part);
+        await pause(between);
+      }
+      socket.end('stream: OK\0');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const config = { ...site.app.get<Config>(CONFIG), clamdUrl: `tcp://127.0.0.1:${port}` };
+    const asked = new VirusScanner(config, await site.app.resolve(PinoLogger));
+    Object.assign(asked.patience ?? {}, { whole: 300 });
+    const verdict = await asked.isHarmful(aScan('')).catch((error: unknown) => error);
+    server.close();
+    return verdict;
+  };
+  expect(await sending(16, 'x'.repeat(64 * 1024), 0)).toMatchObject({ status: 503 });
+  expect(await sending(30, ' ', 50)).toMatchObject({ status: 503 });
+  expect(await sending(1, ' ', 0)).toBe(false);
 });

@@ -234,6 +234,20 @@ describe('who works at the desk', () => {
     expect((await cat.get('/en/desk')).status).toBe(403);
   });
 
+  it('is an administrator no longer either, once access was taken', async () => {
+    const roles = ['user', 'staff', 'admin'] as const;
+    const [adam, cat] = [await somebody(site, 'Adam', [...roles]), await somebody(site, 'Cat', [...roles])];
+    const rooms = ['/en/desk', '/en/desk/people', '/en/desk/modes'];
+    const statuses = () => Promise.all(rooms.map(async (room) => (await cat.get(room)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await adam.post('/en/desk/people/roles', { contact: cat.email, note: 'Has left us' });
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, cat.id));
+    expect((await ben.post(`/en/desk/approvals/${wish?.id}/agreement`)).status).toBe(303);
+    expect(await statuses()).toEqual([403, 403, 403]);
+    const asked = await cat.post('/en/desk/people/roles', { contact: cat.email, note: 'Back again' });
+    expect(asked.status).toBe(403);
+  });
+
   it('stays as it is where nobody agrees', async () => {
     const [adam, cat] = [await somebody(site, 'Adam', ['user', 'staff', 'admin']), await somebody(site, 'Cat')];
     await adam.post('/en/desk/people/roles', { contact: cat.email, note: 'New colleague' });

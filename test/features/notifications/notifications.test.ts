@@ -9,7 +9,7 @@ import { DeliveriesService } from '../../../src/features/notifications/deliverie
 import { news, wordsOf } from '../../../src/features/notifications/news.ts';
 import { speakerOf } from '../../../src/features/notifications/notification.ts';
 import { NotificationsService } from '../../../src/features/notifications/notifications.service.ts';
-import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { deliveries, notifications, pushDevices } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { channelsFor, isOn, planFor } from '../../../src/features/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../../src/features/notifications/stop-links.ts';
@@ -491,6 +491,24 @@ describe('a browser that may ring', () => {
     await add(ben, own).expect(204);
     expect((await ann.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
     await ben.post('/en/notifications/devices/removal').expect(303);
+  });
+
+  it('falls silent where its owner ends a session elsewhere, or all of them', async () => {
+    const [phone, lost] = [await signedIn(site, 'user@example.com'), await signedIn(site, 'user@example.com')];
+    const security = '/en/account/settings/security';
+    const devices = async () => site.db.$count(pushDevices, eq(pushDevices.userId, await userOf('user@example.com')));
+    const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/lost' };
+    await add(lost, own).expect(204);
+    expect(await devices()).toBe(1);
+    const { text } = await phone.get(security);
+    const [, handle = ''] = /sessions\/([\w-]{22})\/end/.exec(text) ?? [];
+    await phone.post(`${security}/sessions/${randomUUIDv7()}/end`).expect(303);
+    expect(await devices()).toBe(1);
+    await phone.post(`${security}/sessions/${handle}/end`).expect(303);
+    expect(await devices()).toBe(0);
+    await add(await signedIn(site, 'user@example.com'), own).expect(204);
+    await phone.post(`${security}/sessions/end`).expect(303);
+    expect(await devices()).toBe(0);
   });
 
   it('is none that sends our messages to an address of somebody’s choice', async () => {

@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { bills, paymentReceipts } from '../../../src/features/payments/payments.table.ts';
+import { bills, paymentReceipts, providerEvents } from '../../../src/features/payments/payments.table.ts';
+import { ProviderAway } from '../../../src/features/payments/providers/provider.ts';
+import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
 import { aStripe, type Company } from './companies.ts';
@@ -76,6 +82,19 @@ it('is paid by its notice when nobody comes back', async () => {
   expect(await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id))).toHaveLength(1);
 });
 
+it('hears of what somebody else sells on the same account at Stripe, once, and does nothing about it', async () => {
+  const { body, headers } = company.notice('order-17');
+  const send = () =>
+    site.http
+      .post('/api/payments/stripe/notices')
+      .set({ ...headers, 'Content-Type': 'application/json' })
+      .send(body.toString());
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  const { id } = JSON.parse(body.toString()) as { id: string };
+  const kept = await site.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
+  expect(kept).toMatchObject([{ provider: 'stripe', attemptId: null }]);
+});
+
 it('says so when its page cannot be opened, and the bill may be tried again', async () => {
   if (company.line) company.line.mood = 'fault';
   const { bill, browser, location } = await begin();
@@ -95,4 +114,52 @@ it('takes people back who are sent with a form, and reads nothing of it', async 
   expect(answer.status).toBe(303);
   expect(answer.headers.location).toBe(back);
   expect((await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state).toBe('open');
+});
+
+describe('an answer of Stripe', () => {
+  const session = JSON.stringify({
+    id: 'cs_1',
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'paid',
+  });
+  const megabyte = Buffer.alloc(1024 * 1024, ' ');
+
+  async function readFrom(answer: (response: ServerResponse) => Promise<void>): Promise<unknown> {
+    const server = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'application/json').on('error', () => {});
+      answer(response).then(() => response.end(session));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const stripe = new StripeProvider({ secretKey: 'sk_test_1', webhookSecret: 'x', apiUrl, timeoutMs: 300 });
+    try {
+      return await stripe.read({ id: 'a', providerId: 'cs_1' }).catch((error) => error);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  it('is read', async () => {
+    expect(await readFrom(async () => {})).toMatchObject({ outcome: 'succeeded' });
+  });
+
+  it('that goes on and on is none, and fills no memory', async () => {
+    const flood = async (response: ServerResponse) => {
+      for (let sent = 0; sent < 32 && !response.destroyed; sent += 1)
+        if (!response.write(megabyte)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    };
+    expect(await readFrom(flood)).toBeInstanceOf(ProviderAway);
+  });
+
+  it('that comes byte by byte is waited for as long as any other', async () => {
+    const drip = async (response: ServerResponse) => {
+      for (let sent = 0; sent < 30 && !response.destroyed; sent += 1) {
+        response.write(' ');
+        await pause(50);
+      }
+    };
+    expect(await readFrom(drip)).toBeInstanceOf(ProviderAway);
+  });
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Tx } from '../../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import { WaysIn } from '../sign-in/ways-in.ts';
 import type { OwnSession } from './own-session.ts';
 import { readSession } from './session-entry.ts';
 import { listKey, sessionKey } from './session-store.ts';
@@ -15,7 +16,9 @@ type Found = OwnSession & { id: string };
 export class SessionsService {
   constructor(
     @Inject(STORE) private readonly store: Store,
+    @Inject(DB) private readonly db: Db,
     private readonly accounts: AccountsRepository,
+    private readonly waysIn: WaysIn,
   ) {}
 
   /** This one first, then the last used. */
@@ -27,16 +30,19 @@ export class SessionsService {
   /** Ends one of the caller's own sessions; one that is not there has ended already. */
   async end(request: Request, handle: string): Promise<void> {
     const found = (await this.find(request)).find((session) => session.handle === handle);
-    if (!found || !request.user) return;
+    const { user } = request;
+    if (!found || !user) return;
+    await this.db.transaction((tx) => this.waysIn.silenceBrowsers(tx, user.id));
     await this.store.delete([sessionKey(found.id)]);
-    await this.store.removeFields(listKey(request.user.id), [found.id]);
+    await this.store.removeFields(listKey(user.id), [found.id]);
   }
 
   /**
    * Ends every session of an account, on every pod and also those in the making, with the transaction of what calls for
    * it. Who is to stay signed in signs in anew with the generation this answers: `signIn(request, { ...user, generation })`.
    */
-  endAll(tx: Tx, userId: string): Promise<number> {
+  async endAll(tx: Tx, userId: string): Promise<number> {
+    await this.waysIn.silenceBrowsers(tx, userId);
     return this.accounts.countGeneration(tx, userId);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.ts';
 
 type End = (tx: Tx, userId: string, since: Date) => Promise<void>;
+type Silence = (tx: Tx, userId: string) => Promise<void>;
 
 /**
  * What features above accounts keep that opens an account to others or tells them of it: each ends here what of its own
@@ -10,6 +11,7 @@ type End = (tx: Tx, userId: string, since: Date) => Promise<void>;
 @Injectable()
 export class WaysIn {
   private readonly ends: End[] = [];
+  private readonly silences: Silence[] = [];
 
   /** Called in onModuleInit. */
   register(end: End): void {
@@ -18,5 +20,15 @@ export class WaysIn {
 
   async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
     for (const end of this.ends) await end(tx, userId, since);
+  }
+
+  /** Called in onModuleInit by what a browser is told after its session has ended. */
+  registerBrowsers(silence: Silence): void {
+    this.silences.push(silence);
+  }
+
+  /** Which of the browsers had the session that ends, nobody knows: each is asked anew. */
+  async silenceBrowsers(tx: Tx, userId: string): Promise<void> {
+    for (const silence of this.silences) await silence(tx, userId);
   }
 }

@@ -59,6 +59,13 @@ export class CaseLinksRepository {
     return revoked.length > 0;
   }
 
+  async revokeSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await tx
+      .update(caseLinks)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(caseLinks.userId, userId), gt(caseLinks.createdAt, since), isNull(caseLinks.revokedAt)));
+  }
+
   /** The hearings of what somebody follows, from a day on. */
   listHearings({ userId, watchIds }: { userId: string; watchIds: string[] | null }, since: Date) {
     return this.db

@@ -1,4 +1,4 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { courtName } from '../../../lib/countries/courts.ts';
 import { countryZones } from '../../../lib/instants.ts';
 import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales.ts';
@@ -9,6 +9,7 @@ import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
+import { WaysIn } from '../../accounts/sign-in/ways-in.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { OwnCaseLink } from '../case-page.ts';
 import { inOrder } from '../disputes/dispute.ts';
@@ -24,7 +25,7 @@ const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 /** Addresses that show a case, or the calendar of some, to whoever has them; their owner may take each back. */
 @Injectable()
-export class CaseLinksService {
+export class CaseLinksService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
@@ -37,7 +38,12 @@ export class CaseLinksService {
     private readonly words: Messages,
     private readonly events: Events,
     private readonly disputes: DisputesRepository,
+    private readonly waysIn: WaysIn,
   ) {}
+
+  onModuleInit(): void {
+    this.waysIn.register((tx, userId, since) => this.links.revokeSince(tx, userId, since));
+  }
 
   async list(userId: string, watchId: string | null): Promise<OwnCaseLink[]> {
     const links = await this.links.list(userId, watchId);

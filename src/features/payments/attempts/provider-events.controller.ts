@@ -10,7 +10,8 @@ import {
   Res,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BadProviderEvent, type PaymentProvider } from '../providers/provider.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { BadProviderEvent, type PaymentProvider, type ProviderEvent } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -50,8 +51,14 @@ export class ProviderEventsController {
   private async take(provider: PaymentProvider, request: Request, query: Record<string, unknown>): Promise<boolean> {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body)) throw new BadProviderEvent('form');
-    const event = await provider.readNotice(body, request.headers as Record<string, string>, query);
+    const event = ourOwn(await provider.readNotice(body, request.headers as Record<string, string>, query));
     await this.settlement.hear(provider.name, event);
     return this.settlement.wants(provider.name, event);
   }
 }
+
+/** Who sells something else on the same account calls that as they like: it is kept, and no attempt of ours is looked for. */
+const ourOwn = (event: ProviderEvent): ProviderEvent => ({
+  ...event,
+  attemptId: event.attemptId && isUuid(event.attemptId) ? event.attemptId : null,
+});

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isCurrency, type Money, money } from '../../../../lib/money.ts';
+import { fetchSmall } from '../../../../platform/http/fetch-small.ts';
 import * as contract from '../provider.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string; timeoutMs?: number };
@@ -117,6 +118,8 @@ async function connect({ secretKey, apiUrl, timeoutMs = 10_000 }: StripeSettings
     host: hostname,
     port: port || undefined,
     timeout: timeoutMs,
+    // Its own client reads an answer however long it is, and for as long as a byte comes now and then.
+    httpClient: StripeLibrary.createFetchHttpClient(fetchSmall),
     maxNetworkRetries: 1,
     telemetry: false,
   });
