@@ -58,7 +58,7 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
         <p>{t(`signing.code.look_${kindOf(address)}`)}</p>
         <Form method="post" action={`${action}/repeat`}>
           <div className="row">
-            <Button variant="plain">{t('signing.code.repeat')}</Button>
+            <Button variant="plain">{t('signing.code.repeat')}</Button>{' '}
             <a href={href(startOf[purpose])}>{t('signing.code.other')}</a>
           </div>
         </Form>
