@@ -37,7 +37,7 @@ const subjects: [RegExp, string][] = [
     /^\/api\/v1\/(?:my\/consultations|consultations|experts|topics|lanes|test\/(?:bills|consultations))(?:\/|$)/,
     'consultations',
   ],
-  [/^\/api\/v1\/my\/cases(?:\/|$)/, 'cases'],
+  [/^\/api\/v1\/(?:my\/cases|courts)(?:\/|$)/, 'cases'],
   [/^\/api\/v1\/(?:my\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
   [/^\/api\/v1\/my\/notifications(?:\/|$)/, 'notifications'],
   [/^\/api\/v1\/bills(?:\/|$)/, 'bills'],
