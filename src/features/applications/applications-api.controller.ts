@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
-import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../documents/document.pages.ts';
+import { payAddress } from '../payments/bills/bill-address.ts';
 import { type Application, type ApplicationLine, mayWithdraw } from './application.ts';
 import {
   DescribeCertificate,
@@ -87,7 +87,7 @@ export class ApplicationsApiController {
       bill: bill && {
         reference: bill.reference,
         state: bill.state,
-        payAt: this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
+        payAt: payAddress(this.config.publicUrl, locale.code, bill.reference),
       },
       faults: faults.filter(({ fixedAt }) => !fixedAt).map(({ slot, kind, sentence }) => ({ slot, kind, sentence })),
       history: events.map(({ action, at }) => ({ action, at: at.toISOString() })),

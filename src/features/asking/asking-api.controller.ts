@@ -13,6 +13,7 @@ import type { Key } from '../../platform/i18n/messages.ts';
 import { OwnService } from '../consultations/asker/own.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
+import { payAddress } from '../payments/bills/bill-address.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { DescribeAsking } from './asking.api.ts';
 import { AskingService } from './asking.service.ts';
@@ -61,7 +62,7 @@ export class AskingApiController {
     const { question } = readAsking({ answers, known });
     if (!question) throw new Refused('error.draft_changed');
     const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };
-    const payAt = (reference: string) => this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
+    const payAt = (reference: string) => payAddress(this.config.publicUrl, locale.code, reference);
     const sent = await this.writes.once(request, response, party, async (tx) => {
       const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });

@@ -5,6 +5,7 @@ import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { payAddress } from '../payments/bills/bill-address.ts';
 import {
   DescribeCalendar,
   DescribeCase,
@@ -137,7 +138,7 @@ export class CasesApiController {
 
   /** Only of a bill that is open. */
   private billLink({ locale }: Request, reference: string) {
-    const payAt = this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
+    const payAt = payAddress(this.config.publicUrl, locale.code, reference);
     return { reference, state: 'open', payAt };
   }
 }

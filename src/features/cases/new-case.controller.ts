@@ -25,6 +25,9 @@ import { CourtMessageForm } from './messages/relay.dto.ts';
 import { newCaseFields, readNewCase, todayAt } from './new-case.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
+/** Ends the address of a case that was followed before it was added: its page says so. */
+const alreadyKnown = '?known=1';
+
 @Controller(':locale/account/cases/new')
 export class NewCaseController {
   constructor(
@@ -70,10 +73,10 @@ export class NewCaseController {
       }
     }
     const pathOf = (id: string, isKnown: boolean) =>
-      routePath(locale.code, 'account-cases-id', { id }) + (isKnown ? '?known=1' : '');
+      routePath(locale.code, 'account-cases-id', { id }) + (isKnown ? alreadyKnown : '');
     const sent = await this.watches.add(known.id, read, body, pathOf);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
-    return sent.location.endsWith('?known=1')
+    return sent.location.endsWith(alreadyKnown)
       ? seeOther(sent.location)
       : seeOther(sent.location, { key: 'cases.add.done', color: 'success' });
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
-import { routePath } from '../../platform/http/routes.ts';
+import { payAddress } from '../payments/bills/bill-address.ts';
 import { shownClauses } from './clauses.ts';
 import type { Lease, LeaseLine } from './lease.ts';
 import { LeaseDocumentsService } from './lease-documents.service.ts';
@@ -34,8 +34,7 @@ export class LeasesApiController {
     const { lease, side } = await this.leases.get(ownerOf(request), id);
     const { events, requests, bill } = await this.leases.progress(lease);
     response.setHeader('Cache-Control', 'private, no-cache');
-    const payAt = (reference: string) =>
-      this.config.publicUrl + routePath(request.locale.code, 'pay-reference', { reference });
+    const payAt = (reference: string) => payAddress(this.config.publicUrl, request.locale.code, reference);
     return {
       ...itemRecord(lease),
       side,

@@ -5,31 +5,21 @@ const network = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether the database has no room for what was to be written. */
-export function isDiskFull(error: unknown): boolean {
+/** An error and what it came from: the database layer puts its own around those of the driver. */
+function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === '53100') return true;
-  return false;
+    yield { code: String((cause as { code?: unknown }).code ?? ''), message: cause.message };
 }
+
+/** Whether the database has no room for what was to be written. */
+export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '53100');
 
 // 40001 and 40P01 two that stood in each other's way, 55P03 and 57014 a wait that took too long or was ended by an operator.
 const givenUp = /^(?:40001|40P01|55P03|57014)$/;
 
 /** Whether the database is there and gave this statement up: sent again a little later, it may well go through. */
-export function isGivenUp(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && givenUp.test(code)) return true;
-  }
-  return false;
-}
+export const isGivenUp = (error: unknown): boolean => causesOf(error).some(({ code }) => givenUp.test(code));
 
 /** Whether an error says that the database cannot be reached now, rather than that we asked for something wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && (states.test(code) || network.test(code))) return true;
-    if (words.test(cause.message)) return true;
-  }
-  return false;
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  causesOf(error).some(({ code, message }) => states.test(code) || network.test(code) || words.test(message));

@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
 import type { ReviewedRule } from '../../../src/features/law/review.ts';
 import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/rule.ts';
 import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
@@ -61,16 +61,9 @@ function Rule(rule: ReviewedRule) {
         ]}
       />
       {source.addresses.length > 0 && (
-        <p>
+        <p className="links">
           {t('procedures.sources')}
-          {source.addresses.map((address) => (
-            <Fragment key={address}>
-              {' · '}
-              <a href={address} rel="noreferrer">
-                <bdi dir="ltr">{new URL(address).hostname}</bdi>
-              </a>
-            </Fragment>
-          ))}
+          <LawAddresses addresses={source.addresses} />
         </p>
       )}
     </>

@@ -5,8 +5,8 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
-import { routePath } from '../../../platform/http/routes.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
+import { payAddress } from '../../payments/bills/bill-address.ts';
 import type { Bill } from '../../payments/bills/billing.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import {
@@ -121,7 +121,7 @@ export class OwnApiController {
   }
 
   private billRecord({ locale }: Request, { reference }: Bill) {
-    const payAt = this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference });
+    const payAt = payAddress(this.config.publicUrl, locale.code, reference);
     return { reference, payAt };
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
-import { routePath } from '../../../platform/http/routes.ts';
 import type { Translate } from '../../../platform/i18n/messages.ts';
 import { refundable } from '../refunds/refund.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
+import { payAddress } from './bill-address.ts';
 import type { BillRow } from './bills.repository.ts';
 
 /** A bill as a program reads it; amounts in hundredths. */
@@ -21,7 +21,7 @@ export const billRecord = (bill: BillRow, t: Translate, locale: LocaleCode, publ
   createdAt: bill.createdAt.toISOString(),
   expiresAt: bill.expiresAt.toISOString(),
   paidAt: bill.paidAt?.toISOString() ?? null,
-  payAt: publicUrl + routePath(locale, 'pay-reference', { reference: bill.reference }),
+  payAt: payAddress(publicUrl, locale, bill.reference),
 });
 
 export const refundRecord = ({ id, state, amountMinor, reason, createdAt, doneAt }: RefundRow) => ({
