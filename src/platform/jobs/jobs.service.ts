@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type SQL, sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
@@ -114,17 +115,8 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    const repeated = new Set(this.schedules.map(({ queue }) => queue));
-    for (const queue of this.queues.keys()) {
-      // Of what is done again anyway one waits at most, also where the queue is held for hours.
-      const kind = repeated.has(queue) ? ({ policy: 'short', retryLimit: 0 } as const) : { retryLimit: 8 };
-      await this.boss.createQueue(queue, { ...kind, heartbeatSeconds, retryDelay: 30, retryBackoff: true });
-    }
-    // Those that an older version made stay as they are.
-    for (const queue of await this.boss.getQueues([...this.queues.keys()]))
-      if (queue.heartbeatSeconds !== heartbeatSeconds) await this.boss.updateQueue(queue.name, { heartbeatSeconds });
-    for (const { queue, key, cron } of this.schedules)
-      await this.boss.schedule(queue, cron, { key }, { key, singletonKey: key, missed: 'once' });
+    await this.prepareQueues();
+    await this.prepareSchedules();
     await this.sort();
     await this.due.start();
     await this.store.subscribe(
@@ -135,6 +127,30 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     this.modes.onChange(() => {
       this.sorting = this.sorting.then(() => this.sort()).catch((err) => this.logger.error({ err }, 'job queue'));
     });
+  }
+
+  // What is there already is left alone: a pod that starts finds nearly all of it, and each statement is one it waits for.
+  private async prepareQueues(): Promise<void> {
+    const repeated = new Set(this.schedules.map(({ queue }) => queue));
+    const known = new Map((await this.boss.getQueues([...this.queues.keys()])).map((queue) => [queue.name, queue]));
+    for (const queue of this.queues.keys()) {
+      // Of what is done again anyway one waits at most, also where the queue is held for hours.
+      const kind = repeated.has(queue) ? ({ policy: 'short', retryLimit: 0 } as const) : { retryLimit: 8 };
+      const found = known.get(queue);
+      if (!found) await this.boss.createQueue(queue, { ...kind, heartbeatSeconds, retryDelay: 30, retryBackoff: true });
+      // Those that an older version made stay as they are.
+      else if (found.heartbeatSeconds !== heartbeatSeconds) await this.boss.updateQueue(queue, { heartbeatSeconds });
+    }
+  }
+
+  private async prepareSchedules(): Promise<void> {
+    const known = new Map((await this.boss.getSchedules()).map((one) => [`${one.name} ${one.key}`, one]));
+    for (const { queue, key, cron } of this.schedules) {
+      const options = { key, singletonKey: key, missed: 'once' } as const;
+      const found = known.get(`${queue} ${key}`);
+      if (found?.cron !== cron || !isDeepStrictEqual(found.options, options))
+        await this.boss.schedule(queue, cron, { key }, options);
+    }
   }
 
   isWorking(queue: string): boolean {

@@ -25,7 +25,11 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 /** What a pod has of jobs, on the database of the site, with one queue. */
-async function aPod(queue: string, handler: (work: Work) => Promise<void>, atOnce?: AtOnce): Promise<JobsService> {
+async function aPod(
+  queue: string,
+  handler: (work: Work) => Promise<void>,
+  { atOnce, cron }: { atOnce?: AtOnce; cron?: string } = {},
+): Promise<JobsService> {
   const { app } = site;
   const logger = { error: jest.fn() } as never;
   const pod = new JobsService(
@@ -36,6 +40,7 @@ async function aPod(queue: string, handler: (work: Work) => Promise<void>, atOnc
     app.get(MaintenanceService),
   );
   pod.handle<Work>(queue, handler, undefined, atOnce);
+  if (cron) pod.repeat(queue, 'now-and-then', cron);
   await pod.onApplicationBootstrap();
   pods.push(pod);
   return pod;
@@ -146,7 +151,7 @@ describe('jobs', () => {
       hanging += 1;
       await released;
     };
-    const pod = await aPod('test-fair', handler, { all: 3, ofGroup: 1 });
+    const pod = await aPod('test-fair', handler, { atOnce: { all: 3, ofGroup: 1 } });
     await site.db.transaction(async (tx) => {
       for (const name of ['hanging', 'hanging', 'hanging', 'hanging', 'free'])
         await pod.enqueue(tx, 'test-fair', { name }, undefined, { group: name });
@@ -175,5 +180,23 @@ describe('jobs', () => {
     const { rows } = await site.db.execute(sql`select state from pgboss.job where name = ${queue}`);
     expect(rows).toEqual([{ state: 'retry' }]);
     await dying.stop({ graceful: false });
+  });
+
+  it('are prepared by the first pod: one that starts later writes what differs and nothing else', async () => {
+    const queue = 'test-prepared';
+    const start = (cron: string) => aPod(queue, async () => {}, { cron });
+    const written = async () => {
+      const { rows } = await site.db.execute(
+        sql`select xmin::text, cron, options from pgboss.schedule where name = ${queue}`,
+      );
+      return rows;
+    };
+    await start('5 4 * * *');
+    const first = await written();
+    expect(first).toMatchObject([{ cron: '5 4 * * *', options: { missed: 'once' } }]);
+    await start('5 4 * * *');
+    expect(await written()).toEqual(first);
+    await start('6 4 * * *');
+    expect(await written()).toMatchObject([{ cron: '6 4 * * *' }]);
   });
 });
