@@ -18,7 +18,7 @@ async function compare(kind: Kind, servers: { database?: string; redis?: string 
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const open = async (name: string, env: Record<string, string>) => {
-    const database = servers.database && (await newDatabase(servers.database, `bench_${name}_${process.pid}`));
+    const database = servers.database && (await newDatabase(servers.database, `bench_${kind}_${name}_${process.pid}`));
     return startSite(kind, { ...servers, ...(database && { database }) }, env);
   };
   const without = await open('untraced', {});
