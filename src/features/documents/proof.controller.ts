@@ -48,6 +48,8 @@ export class ProofController {
     response
       .status(checked && !('facts' in checked) ? 422 : 200)
       .set('Content-Security-Policy', policy)
+      // Its address may hold the code of a document.
+      .set('Referrer-Policy', 'no-referrer')
       .set('Cache-Control', checked ? 'private, no-store' : 'public, max-age=3600')
       .vary('Accept-Encoding')
       .type('html')

@@ -127,6 +127,8 @@ describe('the page that checks', () => {
       expect([code, Buffer.byteLength(text) <= 8000]).toEqual([code, true]);
       expect(text).not.toMatch(/ src=|<link|papers\.proof/);
       expect(text).toContain('value="ABCDEFGHJK"');
+      expect(text).toMatch(/<meta name="description" content="[^"]{30,}"/);
+      expect(headers['referrer-policy']).toBe('no-referrer');
       expect(headers['content-security-policy']).toMatch(
         /^default-src 'none';script-src 'sha256-[^ ]+';style-src 'sha256-/,
       );

@@ -33,7 +33,7 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="description" content={t('documents.proof.summary')} />
         <title>{`${t('documents.proof.title')} · ${t('common.brand')}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, which no escape may touch */}
         <style dangerouslySetInnerHTML={{ __html: proofStyle }} />
