@@ -29,3 +29,7 @@ it('lets programs name a telephone or a mailbox that was not shown to be theirs 
   expect(await askTimes(6, 'karim@example.com')).toEqual([201, 201, 201, 201, 201, 429]);
   expect(await askFor('+212661555779')).toBe(201);
 });
+
+it('takes half a sign for no address', async () => {
+  expect(await askFor('\ud800')).toBe(422);
+});
