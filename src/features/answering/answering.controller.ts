@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ExpertQueuePage } from '../../../views/pages/expert/queue.tsx';
 import { cleanMultilineText } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
+import { type FieldError, versionIn } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -66,7 +66,7 @@ export class AnsweringController {
     const shown = { act: 'answer', typed: typedIn(body), written } as const;
     const isSent = body.act === 'send';
     const errors = isSent ? faultsIn(written, row.lane !== 'free', today()) : faultsInDate(body);
-    const version = Number(body._v) || 0;
+    const version = versionIn(body._v);
     try {
       if (isSent && errors.length === 0) {
         const form = { body, location: routePath(request.locale.code, 'expert-queue') };
@@ -137,7 +137,7 @@ export class AnsweringController {
     const expert = await this.expert(request);
     const shown = { act, typed: typedIn(body) };
     try {
-      const done = await work(expert, Number(body._v) || 0);
+      const done = await work(expert, versionIn(body._v));
       if (!Array.isArray(done)) return sentTo(done);
       return this.pages.show(request, expert, id, { ...shown, errors: done, status: 422 });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Auth } from '../../platform/http/auth.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
+import { type FieldError, versionIn } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -35,7 +35,7 @@ export class RevisionsController {
     ];
     if (errors.length > 0) return this.pages.show(request, expert, id, { ...shown, errors, status: 422 });
     try {
-      await this.delivery.revise(expert, id, Number(body._v) || 0, shown.written, shown.reason);
+      await this.delivery.revise(expert, id, versionIn(body._v), shown.written, shown.reason);
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }
@@ -50,7 +50,7 @@ export class RevisionsController {
     const errors = faultsInReason(reason, 'retraction-reason');
     if (errors.length > 0) return this.pages.show(request, expert, id, { ...shown, errors, status: 422 });
     try {
-      await this.delivery.retract(expert, id, Number(body._v) || 0, reason);
+      await this.delivery.retract(expert, id, versionIn(body._v), reason);
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }

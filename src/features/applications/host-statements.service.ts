@@ -77,8 +77,8 @@ export class HostStatementsService {
     return this.config.sessionSecrets.some((secret) => isSameSecret(code, this.codeOf(application, secret)));
   }
 
-  async answerTo({ id }: Application): Promise<HostAnswer | null> {
-    return hostAnswerIn(await this.events.of('application', id));
+  async answerTo({ id }: Application, tx?: Tx): Promise<HostAnswer | null> {
+    return hostAnswerIn(await this.events.of('application', id, tx));
   }
 
   /** Once for each text; who asks for the certificate cannot say it for the host. */
@@ -89,6 +89,8 @@ export class HostStatementsService {
     return this.receipts.once(party, `applications/${id}/host`, body, async (tx) => {
       const application = await this.applications.lock(tx, id);
       if (!application || !mayAnswerAsHost(application)) throw new Refused('error.not_allowed_now');
+      // Said in another browser meanwhile, the first word counts.
+      if ((await this.answerTo(application, tx)) !== null) return location;
       await this.events.record(tx, { subject: 'application', subjectId: id, action: eventOf(answer), actor: party });
       await this.notifications.tellOfHost(tx, application, answer);
       return location;

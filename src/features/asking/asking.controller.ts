@@ -7,7 +7,7 @@ import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { makesOpus } from '../../platform/audio/opus.ts';
-import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { type FieldError, parseForm, versionIn } from '../../platform/http/forms.ts';
 import { callerOf } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
@@ -127,7 +127,7 @@ export class AskingController {
     const { typed, undecided } = settleNumbers(fieldsOf(step, body));
     const answers: Asking = { ...draft.answers, ...typed };
     try {
-      const kept = await this.asking.keep(party, draft, Number(body._v) || 0, answers);
+      const kept = await this.asking.keep(party, draft, versionIn(body._v), answers);
       const saved = { ...draft, version: kept.version, answers };
       return await this.proceed(request, party, saved, step, String(body._go ?? ''), undecided);
     } catch (error) {

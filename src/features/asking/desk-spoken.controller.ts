@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { DeskVoicePage } from '../../../views/pages/desk/voice.tsx';
 import { DeskVoicesPage } from '../../../views/pages/desk/voices.tsx';
 import { Auth } from '../../platform/http/auth.ts';
-import { errorsOf, type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, type Typed, versionIn } from '../../platform/http/forms.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -44,7 +44,7 @@ export class DeskSpokenController {
   async write(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     const row = await this.spoken.get(id);
     const me = (request.user as SignedInUser).id;
-    const version = Number(body._v) || 0;
+    const version = versionIn(body._v);
     const form = parseForm(SpokenTextForm, body);
     try {
       if (body.act === 'unclear') await this.spoken.giveUp(row, version, me);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SpokenPage } from '../../../views/pages/new/voice.tsx';
 import type { Party } from '../../lib/party.ts';
 import { makesOpus } from '../../platform/audio/opus.ts';
-import { errorsOf, type FieldError, parseForm, type Typed, typedIn } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, type Typed, typedIn, versionIn } from '../../platform/http/forms.ts';
 import { Busy, callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -88,7 +88,7 @@ export class SpokenController {
     const { numbers = '' } = typed;
     const answers: Asking = { ...own.draft.answers, title, body: words, numbers };
     try {
-      await this.spoken.confirm(own.party, own.draft, Number(body._v) || 0, answers, of);
+      await this.spoken.confirm(own.party, own.draft, versionIn(body._v), answers, of);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.render(request, own, { typed, errors: errorsOf(error), status: 409 });

@@ -17,6 +17,10 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** In characters. */
 export const messageLength = { min: 10, max: 5_000 };
 
-/** An e-mail address, or a telephone number as people write it in one of our countries or from abroad. */
+/**
+ * An e-mail address, or a telephone number as people write it in one of our countries or from abroad. Half a sign, as only
+ * JSON can hold, is part of neither, and the check of addresses falls over it.
+ */
 export const isReplyAddress = (value: string): boolean =>
-  isEmail(value) || [null, ...countries].some((country) => parsePhone(value, country) !== null);
+  (value.isWellFormed() && isEmail(value)) ||
+  [null, ...countries].some((country) => parsePhone(value, country) !== null);

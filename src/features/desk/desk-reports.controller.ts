@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { DeskReportPage } from '../../../views/pages/desk/report.tsx';
 import { Events } from '../../platform/events/events.ts';
 import { Auth } from '../../platform/http/auth.ts';
+import { versionIn } from '../../platform/http/forms.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -39,7 +40,7 @@ export class DeskReportsController {
     await this.consultations.requireOther(report.consultationId, user.id);
     await this.leases.take({ subject: 'report', id }, user.id);
     const state = body.state === 'upheld' ? 'upheld' : 'dismissed';
-    await this.reports.decide(id, Number(body.version), state, user.id);
+    await this.reports.decide(id, versionIn(body.version), state, user.id);
     const { code } = request.locale;
     return seeOther(
       state === 'upheld'

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, NotFoundException, Param, Post, Req
 import type { Request } from 'express';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
+import { versionIn } from '../../platform/http/forms.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { DraftFeatures } from './draft-features.ts';
 import { Drafts } from './drafts.ts';
@@ -31,7 +32,7 @@ export class TypingController {
     if (!owner || !draft) throw new NotFoundException();
     const answers = this.features.of(draft)?.answers({ draft, owner, step, body, locale: request.locale });
     if (!answers) throw new NotFoundException();
-    const opened = { ...draft, version: Number(body._v) || 0 };
+    const opened = { ...draft, version: versionIn(body._v) };
     await this.db.transaction((tx) => this.drafts.keep(tx, owner, opened, answers));
   }
 }

@@ -7,7 +7,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { Auth } from '../../platform/http/auth.ts';
-import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { type FieldError, parseForm, versionIn } from '../../platform/http/forms.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -93,7 +93,7 @@ export class DeskHelpController {
     const { steps, progress } = found.form;
     const step = stepNamed(steps, name);
     const read = await found.registered.read(step, progress, body, request.locale);
-    await this.helps.write(found, Number(body._v), read.answers);
+    await this.helps.write(found, versionIn(body._v), read.answers);
     const written = await this.helps.get(request.user.id, id);
     if (read.errors.length > 0) return this.formPage(request, written, name, read.errors, 422);
     // What was answered decides which pages follow.

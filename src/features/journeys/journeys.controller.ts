@@ -6,7 +6,7 @@ import { countryFor } from '../../lib/locales/country-for.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
+import { type FieldError, versionIn } from '../../platform/http/forms.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
@@ -166,7 +166,7 @@ export class JourneysController {
     const tooMany = await this.tooMany(request, read);
     if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
     const { go, sendTo } = read;
-    const change = { ...read.progress, step, go, sendTo, isChange, same, version: Number(body._v) };
+    const change = { ...read.progress, step, go, sendTo, isChange, same, version: versionIn(body._v) };
     try {
       return answerTo(await this.forms.save(registered, party, form, body, change));
     } catch (error) {

@@ -1,8 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { type Sender, type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
 import { requireOther } from '../staff/own-matter.ts';
-import type { Lease } from './lease.ts';
+import { type Lease, mailboxOf } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** A form that changes a lease, once, with its row held. */
@@ -11,8 +13,10 @@ export class LeaseForms {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly receipts: Submissions,
+    private readonly limits: Limits,
   ) {}
 
+  /** Throws TooMany for a side that does too much of it. */
   act(
     sender: Sender,
     lease: Lease,
@@ -25,8 +29,16 @@ export class LeaseForms {
       const now = await this.leases.lock(tx, lease.id);
       if (!now) throw new NotFoundException();
       if (sender.kind === 'staff') requireOther(sender.id, [now.userId, now.secondUserId]);
+      else await this.count(now);
       await work(tx, now);
       return location;
     });
+  }
+
+  /** A cancellation can be undone and repeated, each time with a message to numbers that nobody had to show as theirs. */
+  private async count({ id, answers }: Lease): Promise<void> {
+    const contacts = [answers.email?.trim() ?? '', mailboxOf(answers)];
+    const phones = contacts.filter((contact) => contact !== '' && kindOf(contact) === 'phone');
+    for (const key of new Set([id, ...phones])) await this.limits.require('leaseActs', key);
   }
 }

@@ -43,7 +43,7 @@ export class LeaseInvitationsService {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** Throws TooMany where a number got many: anyone may name any telephone. */
+  /** Throws TooMany where an address got many: anyone may name any telephone or mailbox. */
   async send(tx: Tx, lease: Lease): Promise<void> {
     await this.count(lease);
     await this.notifications.invite(tx, lease);
@@ -58,7 +58,7 @@ export class LeaseInvitationsService {
 
   private async count({ answers }: Lease): Promise<void> {
     const to = mailboxOf(answers);
-    if (kindOf(to) === 'phone') await this.limits.require('texts', `lease ${to}`);
+    await this.limits.require(kindOf(to) === 'phone' ? 'texts' : 'codesTo', `lease ${to}`);
   }
 
   /** One more link; those that were sent before go on as they were. */

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { payAddress } from '../payments/bills/bill-address.ts';
 import { shownClauses } from './clauses.ts';
 import type { Lease, LeaseLine } from './lease.ts';
@@ -16,6 +17,7 @@ export class LeasesApiController {
   constructor(
     private readonly leases: LeasesService,
     private readonly documents: LeaseDocumentsService,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -67,6 +69,7 @@ export class LeasesApiController {
     @Param('id') id: string,
     @Param('document') kind: string,
   ) {
+    await this.limits.require('pdf', addressOf(request));
     const { lease } = await this.leases.get(ownerOf(request), id);
     response.setHeader('Cache-Control', 'private, no-store');
     return this.documents.pdf(lease, kind, request.locale);

@@ -34,15 +34,15 @@ export class Events {
     this.metrics.happened.inc({ subject: event.subject, action: event.action });
   }
 
-  /** The earliest first. */
-  of(subject: string, subjectId: string): Promise<Event[]> {
-    return this.ofAll(subject, [subjectId]);
+  /** The earliest first; inside a transaction, as that sees them. */
+  of(subject: string, subjectId: string, tx?: Tx): Promise<Event[]> {
+    return this.ofAll(subject, [subjectId], tx);
   }
 
   /** Of several things at once. */
-  ofAll(subject: string, subjectIds: string[]): Promise<(Event & { subjectId: string })[]> {
+  ofAll(subject: string, subjectIds: string[], db: Db | Tx = this.db): Promise<(Event & { subjectId: string })[]> {
     const { id, action, actorKind, actorId, data, at } = events;
-    return this.db
+    return db
       .select({ id, subjectId: events.subjectId, action, actorKind, actorId, data, at })
       .from(events)
       .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds), sinceBeginOf(subjectIds)))

@@ -36,6 +36,18 @@ export const asText = (value: unknown): string => {
   return typeof last === 'string' ? last.toWellFormed().replaceAll('\0', '') : '';
 };
 
+// One more has to fit as well: each change counts on.
+const largestVersion = 2_147_483_647;
+
+/**
+ * The version of a record that a page was opened with; 0, which none has, for what no page of ours has sent: the column
+ * holds whole numbers of 32 bits, and the database would take anything else for a fault of ours.
+ */
+export function versionIn(value: unknown): number {
+  const version = Number(asText(value));
+  return Number.isInteger(version) && version > 0 && version < largestVersion ? version : 0;
+}
+
 /** A field of one line, cleaned on the way in. */
 export const Line = () => Transform(({ value }) => cleanText(asText(value)));
 /** A field of several lines, cleaned on the way in. */

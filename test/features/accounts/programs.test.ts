@@ -6,6 +6,7 @@ import { leases } from '../../../src/features/leases/leases.table.ts';
 import { news } from '../../../src/features/notifications/news.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { isCourt, isPlace } from '../../../src/lib/countries/courts.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aWatch } from '../../support/cases.ts';
 import { type Browser, begun, filled, post } from '../../support/forms.ts';
@@ -100,6 +101,16 @@ describe('the leases of an account', () => {
     const asDan = calling(site, await aToken(dan, scopes));
     expect((await asDan('get', `/my/leases/${id}`)).body.side).toBe('second');
     expect((await asDan('get', '/my/leases')).body.items).toHaveLength(1);
+  });
+
+  it('are printed so often for one line and no oftener, as certificates are', async () => {
+    const line = '10.9.9.7';
+    for (let use = 0; use < 120; use++) await site.app.get(Limits).require('pdf', line);
+    for (const kind of ['leases', 'certificates']) {
+      const path = `/my/${kind}/${randomUUIDv7()}/documents/contract`;
+      expect((await asAnn('get', path, undefined, { 'X-Forwarded-For': line })).status).toBe(429);
+      expect((await asAnn('get', path)).status).toBe(404);
+    }
   });
 });
 

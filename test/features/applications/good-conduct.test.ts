@@ -64,6 +64,14 @@ describe('the form of the good conduct certificate', () => {
     expect(refused.text).toContain(addressee);
   });
 
+  it.each(['99999999999999999999', '2147483647', '1.5', 'NaN'])(
+    'takes the version %s for a page of long ago',
+    async (_v) => {
+      const { browser, base } = await begun();
+      expect((await post(browser, `${base}/person`, { ...person, _v })).status).toBe(409);
+    },
+  );
+
   it('is not offered where we only guide', async () => {
     const { text } = await get(site.browser(), '/ar-eg/pages/housing-certificate/new');
     expect(text).not.toContain('<fieldset');

@@ -41,6 +41,14 @@ const actionsOf = async (id: string) =>
   (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
 
 describe('the host of a residence certificate', () => {
+  it('says one thing once, from however many browsers at the same time', async () => {
+    const { id, link, code } = await sent();
+    const say = (answer: string) => post(site.browser(), `${link}/answer`, { code, answer });
+    const answers = await Promise.all(['confirm', 'decline', 'confirm', 'decline'].map(say));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toHaveLength(1);
+  });
+
   it.each(['ar-ma', 'fr-ma'] as const)(
     'reads the statement by link and code and confirms it, asked in %s',
     async (locale) => {

@@ -75,7 +75,9 @@ describe('reading', () => {
     expect(titles(await call('get', path, undefined, {}, ''))).toHaveLength(5);
   });
 
-  it.each(['type=x', 'topic=x', 'country=FR', 'language=de', 'before=x'])(
+  // The last two are of the year 275760 and of 272,000 years ago.
+  const odd = ['2d2mh7dt6o0', '-2d2mh7dt6o0'].map((time) => `before=${time}.0199a0c4-7c32-7fae-b4d5-6a718293a4b5`);
+  it.each(['type=x', 'topic=x', 'country=FR', 'language=de', 'before=x', ...odd])(
     'refuses what it does not know: %s',
     async (query) => {
       const answer = await call('get', `/consultations?${query}`, undefined, {}, '');

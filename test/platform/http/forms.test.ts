@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { parseForm, says } from '../../../src/platform/http/forms.ts';
+import { parseForm, says, versionIn } from '../../../src/platform/http/forms.ts';
 
 class Sorted {
   @IsIn(['a', 'b'])
@@ -17,4 +17,22 @@ describe('a posted form', () => {
       { field: 'place', key: 'api.error.one_of', values: { values: 'x, y' } },
     ]);
   });
+});
+
+it('takes for the version of a record nothing that its column cannot hold', () => {
+  expect(['1', '7', '2147483646'].map(versionIn)).toEqual([1, 7, 2_147_483_646]);
+  const others = [
+    '',
+    'x',
+    '1.5',
+    '-1',
+    'NaN',
+    'Infinity',
+    '2147483647',
+    '99999999999999999999',
+    ['2', 'x'],
+    { 1: 2 },
+    null,
+  ];
+  expect(others.map(versionIn)).toEqual(others.map(() => 0));
 });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { PayoutsPage } from '../../../../views/pages/desk/payouts.tsx';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { errorsOf, type FieldError } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, versionIn } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
@@ -39,7 +39,7 @@ export class DeskPayoutsController {
       return this.render(request, lastMonth(), errors, 422);
     }
     const { id: staffId } = request.user as SignedInUser;
-    const work = () => this.payouts.act(id, act, Number(body.version) || 0, staffId, bankReference);
+    const work = () => this.payouts.act(id, act, versionIn(body.version), staffId, bankReference);
     return this.change(request, lastMonth(), work);
   }
 

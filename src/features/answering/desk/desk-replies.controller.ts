@@ -5,7 +5,16 @@ import { RepliesPage } from '../../../../views/pages/desk/replies.tsx';
 import { languages } from '../../../lib/locales/locales.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import {
+  errorsOf,
+  type FieldError,
+  Line,
+  Lines,
+  parseForm,
+  says,
+  type Typed,
+  versionIn,
+} from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
@@ -50,7 +59,7 @@ export class DeskRepliesController {
   async save(@Req() request: Request, @Param('id') id: string | undefined, @Body() body: Posted = {}) {
     if (id && !isUuid(id)) throw new NotFoundException();
     const staffId = (request.user as SignedInUser).id;
-    const version = Number(body.version) || 0;
+    const version = versionIn(body.version);
     if (id && body.act === 'delete') {
       await this.replies.remove(id, version, staffId);
       return seeOther(routePath(request.locale.code, 'desk-replies'), removed);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from 
 import type { Request, Response } from 'express';
 import { normaliseCode } from '../../../lib/digits.ts';
 import type { Party } from '../../../lib/party.ts';
-import { errorsOf, type FieldError, parseForm, typedIn } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, typedIn, versionIn } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { saved, seeOther, type ToastMessage } from '../../../platform/http/responses.ts';
@@ -54,7 +54,7 @@ export class OwnController {
       this.pages.edit(request, reference, { act: 'edit', typed, errors, status });
     if (!form.ok) return again([...form.errors, ...undecided], 422);
     if (undecided.length > 0) return again(undecided, 422);
-    return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again, saved);
+    return orAgain(this.acts.edit(party, reference, versionIn(body._v), form.value, act), again, saved);
   }
 
   @Post('access')
@@ -95,7 +95,7 @@ export class OwnController {
 
   @Post('objection')
   object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const version = Number(body._v) || 0;
+    const version = versionIn(body._v);
     return this.press(request, reference, body, (party, act) => this.acts.object(party, reference, version, act));
   }
 
@@ -131,7 +131,7 @@ export class OwnController {
   @Post('publication')
   publish(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     return this.fill('publication', PublicationForm, request, reference, body, ({ party, act, value }) =>
-      this.acts.chooseReaders(party, reference, Number(body._v) || 0, value.readers, act),
+      this.acts.chooseReaders(party, reference, versionIn(body._v), value.readers, act),
     );
   }
 

@@ -4,7 +4,7 @@ import { SynonymsPage } from '../../../../views/pages/desk/synonyms.tsx';
 import { cleanText, fold } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { errorsOf, type FieldError, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, type Typed, versionIn } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, saved, seeOther } from '../../../platform/http/responses.ts';
@@ -35,7 +35,7 @@ export class SynonymsController {
     }
     const actor = { kind: 'staff', id: (request.user as SignedInUser).id } as const;
     try {
-      if (id) await this.groups.replace(id, Number(body.version) || 0, words, actor);
+      if (id) await this.groups.replace(id, versionIn(body.version), words, actor);
       else await this.groups.add(words, actor);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

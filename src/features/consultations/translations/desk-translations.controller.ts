@@ -2,7 +2,16 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nes
 import { Length, ValidateIf } from 'class-validator';
 import { TranslationPage } from '../../../../views/pages/desk/translation.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
-import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import {
+  errorsOf,
+  type FieldError,
+  Line,
+  Lines,
+  parseForm,
+  says,
+  type Typed,
+  versionIn,
+} from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -47,7 +56,7 @@ export class DeskTranslationsController {
     const errors = [...(isUntitled ? [untitled] : []), ...(form.ok ? [] : form.errors)];
     if (!form.ok || isUntitled) return this.render(wanted, form.typed, errors, 422);
     return this.change(request, wanted, form.typed, () =>
-      this.translations.save(wanted, Number(body.version) || 0, form.value, request.user.id),
+      this.translations.save(wanted, versionIn(body.version), form.value, request.user.id),
     );
   }
 
@@ -56,7 +65,7 @@ export class DeskTranslationsController {
     const wanted = await this.translations.get(id, part, language);
     if (!wanted.kept) throw new NotFoundException();
     return this.change(request, wanted, {}, () =>
-      this.translations.remove(wanted, Number(version) || 0, request.user.id),
+      this.translations.remove(wanted, versionIn(version), request.user.id),
     );
   }
 

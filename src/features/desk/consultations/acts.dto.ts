@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsInt, Length, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, Length, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { cleanMultilineText } from '../../../lib/text.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { Day, Line, Lines, listOf, says } from '../../../platform/http/forms.ts';
+import { Day, Line, Lines, listOf, says, versionIn } from '../../../platform/http/forms.ts';
 import { type Act, acts, declineReasons, withNote, withReason } from './acts.ts';
 
 const texts = (value: unknown): string[] =>
@@ -14,8 +14,8 @@ export class ActForm {
   @IsIn(acts)
   act: Act | '' = '';
 
-  @Transform(({ value }) => Number(value))
-  @IsInt(says('error.changed_meanwhile'))
+  @Transform(({ value }) => versionIn(value))
+  @Min(1, says('error.changed_meanwhile'))
   version = 0;
 
   @Line()

@@ -4,7 +4,7 @@ import { DeskApplicationPage } from '../../../../views/pages/desk/application.ts
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { type FieldError, parseForm, type Typed, versionIn } from '../../../platform/http/forms.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -50,7 +50,7 @@ export class DeskExpertApplicationsController {
     }
     const user = request.user as SignedInUser;
     await this.leases.take({ subject: 'application', id }, user.id);
-    await this.applications.decline(id, Number(body.version), user.id, reason);
+    await this.applications.decline(id, versionIn(body.version), user.id, reason);
     return seeOther(routePath(request.locale.code, 'desk-queue', { queue: 'applications' }));
   }
 

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsInt, Matches } from 'class-validator';
-import { Day, says } from '../../../platform/http/forms.ts';
+import { Matches, Min } from 'class-validator';
+import { Day, says, versionIn } from '../../../platform/http/forms.ts';
 
 export class AcceptanceForm {
-  @Transform(({ value }) => Number(value))
-  @IsInt(says('error.changed_meanwhile'))
+  @Transform(({ value }) => versionIn(value))
+  @Min(1, says('error.changed_meanwhile'))
   version = 0;
 
   @Day()

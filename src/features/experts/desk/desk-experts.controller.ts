@@ -7,7 +7,7 @@ import { type Order, readOrder, readPlace, sortedPage } from '../../../lib/order
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import type { FieldError } from '../../../platform/http/forms.ts';
+import { type FieldError, versionIn } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
@@ -71,7 +71,7 @@ export class DeskExpertsController {
       return this.render(request, id, [{ field: 'reason', key: 'desk.error.note', values: {} }], 422);
     const user = request.user as SignedInUser;
     await this.leases.take({ subject: 'expert', id }, user.id);
-    await this.verification.suspend(id, Number(body.version), user.id, reason);
+    await this.verification.suspend(id, versionIn(body.version), user.id, reason);
     return seeOther(routePath(request.locale.code, 'desk-expert', { id }), saved);
   }
 

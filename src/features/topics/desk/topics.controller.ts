@@ -5,7 +5,15 @@ import { TopicsPage } from '../../../../views/pages/desk/topics.tsx';
 import { countries } from '../../../lib/countries/country.ts';
 import { type TopicNames } from '../../../lib/topics.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { errorsOf, type FieldError, Line, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import {
+  errorsOf,
+  type FieldError,
+  Line,
+  parseForm,
+  says,
+  type Typed,
+  versionIn,
+} from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, saved, seeOther } from '../../../platform/http/responses.ts';
@@ -64,9 +72,7 @@ export class TopicsController {
     if (!form.ok) return this.render(typed, form.errors, 422);
     const names: TopicNames = Object.fromEntries(Object.entries(form.value).filter(([, name]) => name));
     const isOffered = body.isOffered === 'on';
-    return this.changed(request, typed, (me) =>
-      this.topics.save(topic, Number(body.version) || 0, names, isOffered, me),
-    );
+    return this.changed(request, typed, (me) => this.topics.save(topic, versionIn(body.version), names, isOffered, me));
   }
 
   @Post(':topic/place')

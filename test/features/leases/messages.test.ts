@@ -1,0 +1,52 @@
+import { startApp, type TestApp } from '../../support/app.ts';
+import { post } from '../../support/forms.ts';
+import { home, leasesOf, people, start, terms } from './lease-flow.ts';
+
+let site: TestApp;
+let flow: ReturnType<typeof leasesOf>;
+beforeAll(async () => {
+  site = await startApp();
+  flow = leasesOf(site);
+});
+afterAll(() => site.close());
+
+/** A lease whose other side is reached by telephone. */
+async function withTelephone(phone: string) {
+  const browser = site.browser();
+  const begun = await post(browser, start, home);
+  const base = String(begun.headers.location).split('/').slice(0, -1).join('/');
+  await post(browser, `${base}/people`, { ...people(phone), _v: '1' });
+  await post(browser, `${base}/terms`, { ...terms, _v: '2' });
+  const sent = await post(browser, `${base}/check`, { accurate: 'on' });
+  expect(sent.status).toBe(303);
+  return { browser, path: String(sent.headers.location) };
+}
+
+/** Cancels a lease and takes that back, again and again, and says how each was answered. */
+async function backAndForth({ browser, path }: Awaited<ReturnType<typeof withTelephone>>, times: number) {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time++)
+    for (const act of ['cancellation', 'undo']) answers.push((await post(browser, `${path}/${act}`, {})).status);
+  return answers;
+}
+
+describe('a side that does the same again and again', () => {
+  it('cannot fill the mailbox that it has named', async () => {
+    const { browser, path } = await flow.invited();
+    const sent: number[] = [];
+    for (let time = 0; time < 6; time++) sent.push((await post(browser, `${path}/invitation`, {})).status);
+    expect(sent).toEqual([303, 303, 303, 303, 429, 429]);
+  });
+
+  it('cannot fill the telephone that it has named, by one lease or by several', async () => {
+    const phone = '+212 661 55 57 77';
+    const answers = await backAndForth(await withTelephone(phone), 11);
+    expect(answers).toEqual([...Array<number>(20).fill(303), 429, 429]);
+    expect(await backAndForth(await withTelephone(phone), 1)).toEqual([429, 429]);
+  });
+
+  it('holds up no other lease', async () => {
+    const { browser, path } = await flow.invited();
+    expect(await backAndForth({ browser, path }, 1)).toEqual([303, 303]);
+  });
+});
