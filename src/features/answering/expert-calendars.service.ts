@@ -1,11 +1,12 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { isLocaleCode, type Language, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { DB, type Db } from '../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { type CalendarEvent, writeCalendar } from '../cases/calendar.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
@@ -20,7 +21,7 @@ const hour = 60 * 60 * 1000;
 
 /** What an expert has to answer by when, as a calendar that their telephone fetches. */
 @Injectable()
-export class ExpertCalendarsService {
+export class ExpertCalendarsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
@@ -31,7 +32,18 @@ export class ExpertCalendarsService {
     private readonly topics: TopicsService,
     private readonly words: Messages,
     private readonly events: Events,
+    private readonly waysIn: WaysIn,
   ) {}
+
+  onModuleInit(): void {
+    this.waysIn.register((tx, userId) => this.end(tx, userId));
+  }
+
+  // Its address stands on a page of theirs: whoever was in has read it, however old it is.
+  private async end(tx: Tx, userId: string): Promise<void> {
+    const expert = await this.experts.findByAccount(userId, tx);
+    if (expert && (await this.calendars.remove(tx, expert.id))) await this.note(tx, expert, 'calendar_revoked');
+  }
 
   find({ id }: AnsweringExpert): Promise<ExpertCalendar | null> {
     return this.calendars.findOf(id);
@@ -95,7 +107,7 @@ export class ExpertCalendarsService {
     return this.topics.current.find(({ id }) => id === topic)?.names[language] ?? topic;
   }
 
-  private note(tx: Parameters<Events['record']>[0], expert: AnsweringExpert, action: string): Promise<void> {
+  private note(tx: Tx, expert: AnsweringExpert, action: string): Promise<void> {
     return this.events.record(tx, { subject: 'expert', subjectId: expert.id, action, actor: actorOf(expert) });
   }
 }

@@ -193,8 +193,8 @@ export class ExpertsRepository {
     await tx.update(experts).set({ photo }).where(eq(experts.id, id));
   }
 
-  async findByAccount(userId: string): Promise<ExpertRow | null> {
-    const [row] = await this.db.select().from(experts).where(eq(experts.userId, userId));
+  async findByAccount(userId: string, db: Db | Tx = this.db): Promise<ExpertRow | null> {
+    const [row] = await db.select().from(experts).where(eq(experts.userId, userId));
     return row ?? null;
   }
 

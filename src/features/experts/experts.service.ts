@@ -102,8 +102,8 @@ export class ExpertsService {
   }
 
   /** The expert that somebody is; null for who is none. */
-  findByAccount(userId: string): Promise<ExpertRow | null> {
-    return this.experts.findByAccount(userId);
+  findByAccount(userId: string, tx?: Tx): Promise<ExpertRow | null> {
+    return this.experts.findByAccount(userId, tx);
   }
 
   setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, question } from '../../support/asking.ts';
-import { writtenTo } from '../../support/codes.ts';
+import { messagesTo, writtenTo } from '../../support/codes.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { somebody } from '../../support/people.ts';
@@ -219,6 +219,19 @@ describe('the calendar of an expert', () => {
     const token = calendarIn((await eva.get(settings)).text);
     await site.http.get(`/calendars/experts/${token}.ics`).expect(200);
     await site.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, eva.expert.id));
+    await site.http.get(`/calendars/experts/${token}.ics`).expect(404);
+  });
+
+  it('ends where its owner takes a password back: who was in has read its address', async () => {
+    const eva = await anAccount();
+    await eva.post(`${settings}/calendar`);
+    const token = calendarIn((await eva.get(settings)).text);
+    await eva.post('/en/account/settings/security', { password: 'the password of a thief' });
+    const mail = (await messagesTo(site, eva.email)).find((text) => text.includes('/account/undo/')) ?? '';
+    const link = /\/en\/account\/undo\/[\w-]+/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[0] ?? '';
+    await site.http.get(`/calendars/experts/${token}.ics`).expect(200);
+    const form = { password: 'the password of its owner' };
+    await site.http.post(link).set('Sec-Fetch-Site', 'same-origin').type('form').send(form).expect(303);
     await site.http.get(`/calendars/experts/${token}.ics`).expect(404);
   });
 });
