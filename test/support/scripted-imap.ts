@@ -9,12 +9,19 @@ type Mood =
   | 'drops_at_store'
   /** Says of a mail that it is small, and sends as much as it can. */
   | 'sends_without_end'
+  | 'sends_mails_without_end'
+  /** Of small things, each announced for itself. */
+  | 'announces_without_end'
   | 'never_ends_a_line'
   /** Says something again and again, and never that it is done. */
   | 'never_comes_to_an_end';
 type Kept = { uid: number; text: string; flags: Set<string>; fetches: number };
 
 const blanks = Buffer.alloc(256 * 1024, ' ');
+const blocks: Partial<Record<Mood, Buffer>> = {
+  sends_mails_without_end: Buffer.from(`* 1 FETCH (UID 101 BODY[] {200000}\r\n${' '.repeat(200_000)})\r\n`),
+  announces_without_end: Buffer.from('{1}\r\n('.repeat(40_000)),
+};
 const isEndless = (mood: Mood): boolean => /end$|end_a_line$/.test(mood);
 
 /** A server of IMAP4rev1 on loopback with one mailbox, as far as one program reads mails there. */
@@ -61,16 +68,24 @@ export async function anImapServer() {
         const [, name = '', host = ''] = /^From:[^\n]*?([^@<>\s]+)@([^<>\s]+)/im.exec(mail.text) ?? [];
         const envelope = `ENVELOPE (NIL NIL ((NIL NIL "${name}" "${host}")) NIL NIL NIL NIL NIL NIL NIL)`;
         const start = `* ${mails.indexOf(mail) + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${size} ${envelope}`;
-        if (isWhole) mail.fetches += 1;
-        say(isWhole ? `${start} BODY[] {${size}}\r\n${mail.text})` : `${start})`);
+        const [, first = 0, most = size] = (/<(\d+)\.(\d+)>/.exec(what) ?? []).map(Number);
+        const said = Buffer.from(mail.text).subarray(first, first + most);
+        if (isWhole && first === 0) mail.fetches += 1;
+        if (!isWhole) say(`${start})`);
+        else
+          socket.write(
+            Buffer.concat([`${start} BODY[]<${first}> {${said.length}}\r\n`, said, ')\r\n'].map(Buffer.from)),
+          );
       }
       return 'OK';
     };
     const endlessly = (mood: Mood): string => {
       if (mood === 'sends_without_end') say('* 1 FETCH (UID 101 BODY[] {900000000}');
+      if (mood === 'announces_without_end') socket.write('* OK ');
+      const block = blocks[mood] ?? blanks;
       const more = () => {
         if (mood === 'never_comes_to_an_end') say('* OK still there');
-        else while (socket.writable && socket.write(blanks)) server.sent += blanks.length;
+        else while (socket.writable && socket.write(block)) server.sent += block.length;
       };
       socket.on('drain', more);
       const clock = setInterval(more, 20);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isCurrency } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { expertView } from '../experts/experts.view.ts';
@@ -13,14 +13,17 @@ const unfinished: PayoutState[] = ['open', 'approved', 'sent'];
 export class PayoutsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** What counts before a day and was not paid out yet, for each expert and currency. */
+  /**
+   * What counts before a day and was not paid out yet, for each expert and currency. What was set aside or came back is
+   * dated by when that was done, and counts whatever the day: the run of an earlier month may be opened after a later one.
+   */
   async listDue(before: Date, db: Db | Tx = this.db): Promise<Due[]> {
     const minor = sql<number>`sum(${earnings.minor})::int`;
     const rows = await db
       .select({ expertId: earnings.expertId, name: expertView.nameLatin, currency: earnings.currency, minor })
       .from(earnings)
       .innerJoin(expertView.table, eq(expertView.id, earnings.expertId))
-      .where(lt(earnings.countsFrom, before))
+      .where(or(lt(earnings.countsFrom, before), isNotNull(earnings.payoutId)))
       .groupBy(earnings.expertId, expertView.nameLatin, earnings.currency)
       .having(sql`sum(${earnings.minor}) > 0`)
       .orderBy(asc(expertView.nameLatin))

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { deskTasks } from './desk-tasks.table.ts';
 
 export type DeskTask = typeof deskTasks.$inferSelect;
@@ -10,8 +11,18 @@ export type NewDeskTask = { kind: string; subject: string; subjectId: string; da
 
 /** What waits for a person. Other features leave it here, in the transaction that found it out. */
 @Injectable()
-export class DeskTasksService {
-  constructor(@Inject(DB) private readonly db: Db) {}
+export class DeskTasksService implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly claims: Claims,
+  ) {}
+
+  /** What was done about them stands in the record of events: what is closed is read by nobody. */
+  onModuleInit(): void {
+    this.claims.register({
+      leave: async (tx, userId) => void (await tx.delete(deskTasks).where(eq(deskTasks.closedBy, userId))),
+    });
+  }
 
   /** The same task twice, while the first is open, is one. */
   async open(tx: Tx, task: NewDeskTask): Promise<void> {

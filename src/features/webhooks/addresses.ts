@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 const special = new BlockList();
@@ -42,15 +43,33 @@ export function isPublic(address: string): boolean {
  * Finds a host for a connection and refuses private ones. It is the connection's own look-up, so a name that leads
  * elsewhere the second time it is asked gains nothing.
  */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    if (error || !first) return done(error ?? new Error('no address'), '', 4);
-    if (!found.every(({ address }) => isPublic(address)))
-      return done(new Error('not an address of the open internet'), '', 4);
-    return options.all ? done(null, found) : done(null, first.address, first.family);
-  });
+export const publicLookup: LookupFunction = (hostname, { all, family }, done) => {
+  addressesOf(hostname).then(
+    (every) => {
+      const found = every.filter((each) => !Number(family) || each.family === Number(family));
+      const [first] = found;
+      if (!first) return done(new Error('no address'), '', 4);
+      if (!every.every(({ address }) => isPublic(address)))
+        return done(new Error('not an address of the open internet'), '', 4);
+      return all ? done(null, found) : done(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => done(error, '', 4),
+  );
 };
+
+/**
+ * Not by the look-up of the system: of that a process does two at a time, so that somebody's name servers that never
+ * answer would hold up the names of the database, of mail and of payments for as long.
+ */
+async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [...answersIn(four, 4), ...answersIn(six, 6)];
+}
+
+const answersIn = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
+  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 
 /** An address of the web that may be called; null for any other. */
 export function callable(typed: string, isAnywhere: boolean): URL | null {

@@ -29,3 +29,10 @@ export function typedIn({ method, body, headers }: Request): RestoredFields | nu
       .flatMap((one): RestoredFields => (typeof one === 'string' ? [[name, one]] : [])),
   );
 }
+
+/** Whether somebody wrote more in it than a name or a number: that is not soon typed again. */
+export const hasWords = (fields: RestoredFields | null): boolean => fields?.some(isWritten) === true;
+
+/** What stands in a field whose name begins so is of the page. */
+export const isWritten = ([name, value]: RestoredFields[number]): boolean =>
+  !name.startsWith('_') && /\s/.test(value.trim());

@@ -22,7 +22,11 @@ const heartbeatSeconds = 60;
 /** Other pods are told of a queue once in so many milliseconds. */
 const tellEvery = 500;
 
+/** For about three days, at last every four hours: as long as mail servers try. Others are given up after some hours. */
+const patient = { retryLimit: 26, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+
 type Schedule = { queue: string; key: string; cron: string };
+type How = { id?: string; group?: string; isUrgent?: boolean; isPatient?: boolean };
 type Queue = { handler: JobHandler<never>; heldBy?: ModeName; atOnce: AtOnce };
 
 /**
@@ -73,14 +77,15 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. What is
-   * urgent goes before all that waits in its queue: somebody sits there and waits for it.
+   * urgent goes before all that waits in its queue: somebody sits there and waits for it. What is patient is still worth
+   * doing after a night in which a server of others was away.
    */
   async enqueue(
     tx: Tx,
     queue: string,
     data: object,
     startAfter?: Date,
-    { id, group, isUrgent = false }: { id?: string; group?: string; isUrgent?: boolean } = {},
+    { id, group, isUrgent = false, isPatient = false }: How = {},
   ): Promise<void> {
     await this.boss.send(queue, withTrace(data), {
       db: fromDrizzle(tx, sql),
@@ -88,6 +93,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
       ...(id && { id }),
       ...(group && { group: { id: group } }),
       ...(isUrgent && { priority: 1 }),
+      ...(isPatient && patient),
     });
     this.due.expect(startAfter?.getTime() ?? 0);
     if (!startAfter) this.wakeSoon(queue);

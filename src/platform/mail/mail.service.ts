@@ -49,7 +49,9 @@ export class MailService implements OnApplicationShutdown {
    * @param isUrgent a code, say: who asked for it waits
    */
   async send(tx: Tx, mail: Mail, { name, isUrgent }: { name?: string; isUrgent?: boolean } = {}): Promise<void> {
-    await this.jobs.enqueue(tx, queue, mail, undefined, { isUrgent, ...(name && { id: uuidOf(name) }) });
+    // A code is worth nothing after a night.
+    const how = { isUrgent, isPatient: !isUrgent, ...(name && { id: uuidOf(name) }) };
+    await this.jobs.enqueue(tx, queue, mail, undefined, how);
   }
 
   /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */

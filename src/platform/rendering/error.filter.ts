@@ -23,7 +23,7 @@ import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
 import { noteSecurity } from '../http/security-log.ts';
 import { InFlight } from '../http/submissions/idempotency.ts';
-import { typedIn } from '../http/typed.ts';
+import { hasWords, typedIn } from '../http/typed.ts';
 import { Messages, type Translate } from '../i18n/messages.ts';
 import { FreeSpace } from '../maintenance/free-space.ts';
 import { SwitchedOff } from '../maintenance/switched-off.ts';
@@ -105,7 +105,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 // A form that came from another site is not handed back.
-const keeping = new Set([401, 404, 405, 409, 410, 413, 429, 503]);
+const keeping = new Set([401, 404, 405, 409, 410, 413, 429, 500, 503]);
 
 class OtherMethod extends MethodNotAllowedException {
   constructor(readonly allowed: string[]) {
@@ -169,7 +169,8 @@ function sendToLogin(request: Request, response: Response): boolean {
     response.status(401).setHeader('HX-Redirect', login).end();
     return true;
   }
-  if (wantsJson(request)) return false;
+  // What somebody wrote while their session ended is handed back to them, to be sent once they are in again.
+  if (wantsJson(request) || hasWords(typedIn(request))) return false;
   response.setHeader('Cache-Control', 'no-store');
   response.redirect(302, login);
   return true;

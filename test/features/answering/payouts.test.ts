@@ -90,6 +90,16 @@ describe('payouts', () => {
     expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
     expect((await eva.get('/en/expert/earnings')).text).toMatch(/MAD.105\b/);
   });
+
+  it('of an earlier month leave what a later one has set aside', async () => {
+    const earlier = Temporal.PlainYearMonth.from(month).subtract({ months: 1 }).toString();
+    const dated = { countsFrom: new Date(`${earlier}-15`) };
+    await site.db.update(earnings).set(dated).where(eq(earnings.kind, 'earned'));
+    for (const one of [month, earlier]) expect((await ben.post(path, { month: one })).status).toBe(303);
+    const opened = await site.db.select().from(payouts).where(eq(payouts.state, 'open'));
+    expect(opened).toMatchObject([{ minor: 10_500, month }]);
+    expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
+  });
 });
 
 describe('the account that an expert is paid to', () => {

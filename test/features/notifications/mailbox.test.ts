@@ -137,6 +137,22 @@ describe('a mail that waits in the mailbox', () => {
     expect(message).toMatchObject({ cameBy: 'mail', doubt: 'no_request' });
   });
 
+  it('is read to its end, however large it is', async () => {
+    const { id, contact, replyTo } = await aWaitingQuestion();
+    const [start, rest] = aMail({
+      from: contact,
+      to: replyTo,
+      text: 'TEXT',
+      headers: { 'Content-Type': 'multipart/mixed; boundary="b"' },
+    }).split('TEXT');
+    const photo = `--b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${'é'.repeat(36)}\r\n`.repeat(40_000)}`;
+    const text = '--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nIt ended on 4 May.\r\n--b--';
+    const mail = mailbox.put(`${start}${photo}${text}${rest}`);
+    await look();
+    expect([...mail.flags]).toEqual(['\\Seen']);
+    expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+  });
+
   it('waits where one sender writes too often, and others are read', async () => {
     const [often, other] = [nobody(), nobody()];
     const many = Array.from({ length: 25 }, (_, n) =>
@@ -207,21 +223,24 @@ describe('a mailbox', () => {
     },
   );
 
-  it.each(['sends_without_end', 'never_ends_a_line', 'never_comes_to_an_end'] as const)(
-    'that %s is left, and fills no memory',
-    async (mood) => {
-      const { id, contact, replyTo } = await aWaitingQuestion();
-      mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
-      mailbox.mood = mood;
-      mailbox.sent = 0;
-      const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-      await site.app.get(MailboxReader).read(patient, mood === 'never_comes_to_an_end' ? 3_000 : 60_000);
-      expect(mailbox.sent).toBeLessThan(64 * 1024 * 1024);
-      mailbox.mood = 'honest';
-      await look();
-      expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
-    },
-  );
+  it.each([
+    'sends_without_end',
+    'sends_mails_without_end',
+    'announces_without_end',
+    'never_ends_a_line',
+    'never_comes_to_an_end',
+  ] as const)('that %s is left, and fills no memory', async (mood) => {
+    const { id, contact, replyTo } = await aWaitingQuestion();
+    mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
+    mailbox.mood = mood;
+    mailbox.sent = 0;
+    const patient = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+    await site.app.get(MailboxReader).read(patient, mood === 'never_comes_to_an_end' ? 3_000 : 60_000);
+    expect(mailbox.sent).toBeLessThan(64 * 1024 * 1024);
+    mailbox.mood = 'honest';
+    await look();
+    expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+  });
 
   it('needs a domain, a name and a password, and is asked by TLS alone in production', () => {
     const faultsOf = (env: Record<string, string>) => configFaults(env).join('\n');

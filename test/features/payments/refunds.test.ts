@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import {
   bills,
   paymentAttempts,
@@ -22,6 +23,7 @@ import { RefundsService } from '../../../src/features/payments/refunds/refunds.s
 import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
+import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -142,6 +144,29 @@ describe('money back', () => {
     await request(ann, bill.id, dirhams(50_000), 'complaint');
     await until(async () => (await billOf(bill.id))?.refundedMinor === 50_000);
   });
+});
+
+it('who worked at the desk can leave for good, and what they did about money stays', async () => {
+  const [eve, dan] = [await somebody(site, 'Eve', ['user', 'staff']), await somebody(site, 'Dan', ['user', 'staff'])];
+  const large = await paidBill(300_000);
+  await request(eve.id, large.id, dirhams(200_000), 'complaint');
+  const [row] = await refundsOf(large.id);
+  await service().approve(dan.id, row?.id ?? '');
+  await done(large.id);
+  const inCash = await paidBill(15_000, 'cash');
+  await refund(inCash.id, 'rest');
+  const [byHand] = await done(inCash.id, 'manual_open');
+  await sending().finishByHand(dan.id, byHand?.id ?? '');
+  for (const { id } of [eve, dan]) {
+    await site.db
+      .update(users)
+      .set({ roles: ['user'], deletesAt: new Date() })
+      .where(eq(users.id, id));
+    await site.app.get(LeavingService).finish(id, new Date());
+    expect(await site.db.select().from(users).where(eq(users.id, id))).toEqual([]);
+  }
+  expect(await refundsOf(large.id)).toMatchObject([{ state: 'done', amountMinor: 200_000 }]);
+  expect(await billOf(inCash.id)).toMatchObject({ state: 'refunded' });
 });
 
 describe('the comparison with a provider', () => {

@@ -276,6 +276,7 @@ describe('notices', () => {
     expect((await site.http.post('/api/payments/sandbox/notices').send({ id: '1', kind: 'x' })).status).toBe(400);
     expect((await site.http.post('/api/payments/nobody/notices').send({})).status).toBe(404);
     expect((await tell({ nothing: true })).status).toBe(400);
+    expect((await tell(null as never)).status).toBe(400);
     expect((await tell({ id: randomUUIDv7(), kind: 'of a new kind', attempt: randomUUIDv7() })).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import dns, { type LookupAddress } from 'node:dns';
+import dns from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -11,14 +12,14 @@ import { startApp } from '../../support/app.ts';
 import { until } from '../../support/payments.ts';
 import { somebody } from '../../support/people.ts';
 
-type Done = (error: Error | null, found: LookupAddress[]) => void;
-
-/** What the local resolver says of each name, one answer after the other; the last one stays. */
+/** What name servers say of each name, one answer after the other; the last one stays. */
 const says = new Map<string, string[][]>();
 /** The names it was asked for. */
 const asked: string[] = [];
 const system = dns.lookup;
-const familyOf = (address: string) => (address.includes(':') ? 6 : 4);
+const { resolve4, resolve6 } = Resolver.prototype;
+/** The names that the system was asked for. */
+const askedOfSystem: string[] = [];
 
 /** A server of ours, on this machine: nobody's webhook may come here. */
 let inside: Server;
@@ -32,23 +33,30 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((done) => inside.once('listening', done));
   port = (inside.address() as AddressInfo).port;
-  const lookup = (name: string, options: object, done: Done) => {
-    const answers = says.get(name);
-    if (!answers) return Reflect.apply(system, dns, [name, options, done]);
-    asked.push(name);
-    const found = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
-    process.nextTick(() =>
-      done(
-        null,
-        found.map((address) => ({ address, family: familyOf(address) })),
-      ),
-    );
+  const said = new Map<string, string[]>();
+  const answer = async (name: string, isSix: boolean) => {
+    const answers = says.get(name) ?? [];
+    if (!isSix) {
+      asked.push(name);
+      said.set(name, (answers.length > 1 ? answers.shift() : answers[0]) ?? []);
+    }
+    const found = (said.get(name) ?? []).filter((address) => address.includes(':') === isSix);
+    return found.length > 0 ? found : Promise.reject(new Error('queryA ENODATA'));
+  };
+  Object.assign(Resolver.prototype, {
+    resolve4: (name: string) => answer(name, false),
+    resolve6: (name: string) => answer(name, true),
+  });
+  const lookup = (...given: [name: string, ...unknown[]]) => {
+    askedOfSystem.push(given[0]);
+    return Reflect.apply(system, dns, given);
   };
   Object.assign(dns, { lookup });
   syncBuiltinESMExports();
 });
 afterAll(() => {
   Object.assign(dns, { lookup: system });
+  Object.assign(Resolver.prototype, { resolve4, resolve6 });
   syncBuiltinESMExports();
   inside.close();
 });
@@ -91,6 +99,14 @@ describe('a name that anybody may have made up', () => {
     expect(connections).toBe(0);
     expect(await send(hook('rebind.example.org'))).toBe('unreachable');
     expect(connections).toBe(0);
+  });
+
+  it('is not asked of the system, which has two threads for the names of everybody', async () => {
+    says.set('slow.example.org', [['203.0.114.1']]);
+    askedOfSystem.length = 0;
+    await send(hook('slow.example.org'));
+    expect(asked).toEqual(['slow.example.org']);
+    expect(askedOfSystem).toEqual([]);
   });
 
   it('may lead nowhere at all', async () => {

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 
-/** A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken. */
+/** A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken, and to `busy@`. */
 class Post {
   readonly taken: string[] = [];
   readonly sockets: Socket[] = [];
@@ -34,7 +35,7 @@ class Post {
           say('250 taken');
         } else if (line.startsWith('RCPT')) {
           to = /<(.+)>/.exec(line)?.[1] ?? '';
-          say('250 fine');
+          say(to.startsWith('busy@') ? '451 later' : '250 fine');
         } else if (line === 'DATA') {
           isLetter = true;
           say('354 go on');
@@ -71,6 +72,27 @@ describe('mail by SMTP', () => {
     await eventually(async () => expect(post.taken).toHaveLength(41));
     expect(post.taken.indexOf('code@example.com')).toBeLessThan(6);
     post.taken.length = 0;
+  });
+
+  it('is tried again after a night in which the server was away, and a code is not', async () => {
+    const mail = { to: 'busy@example.com', subject: 'Hello', text: 'Hello' };
+    const mails = site.app.get(MailService);
+    await site.db.transaction(async (tx) => {
+      await mails.send(tx, mail);
+      await mails.send(tx, { ...mail, subject: 'Code' }, { isUrgent: true });
+    });
+    const states = async () => {
+      const found = await site.db.execute(
+        sql`select data->>'subject' as subject, state, retry_count from pgboss.job where data->>'to' = ${mail.to} order by subject`,
+      );
+      return found.rows as { subject: string; state: string; retry_count: number }[];
+    };
+    await eventually(async () => expect((await states()).map(({ state }) => state)).toEqual(['retry', 'retry']));
+    // As often as what is not patient is tried.
+    await site.db.execute(
+      sql`update pgboss.job set retry_count = 7, start_after = now() where data->>'to' = ${mail.to}`,
+    );
+    await eventually(async () => expect((await states()).map(({ state }) => state)).toEqual(['failed', 'retry']), 40);
   });
 
   it('leaves over a few connections, side by side, and one that hangs delays nobody else', async () => {

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { UsersRepository } from '../../../src/features/accounts/users.repository.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { somebody } from '../../support/people.ts';
 
@@ -233,6 +234,32 @@ describe('bad input', () => {
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('A long story. The end.');
     expect(answer.text).not.toContain('4000 0000');
+  });
+
+  it('of a form whose session ended hands back what was written, and leads on where nothing was', async () => {
+    const send = (fields: object) =>
+      site.http
+        .post('/en/account/settings/profile')
+        .set({ Accept: html, 'Sec-Fetch-Site': 'same-origin' })
+        .type('form')
+        .send(fields);
+    const written = await send({ name: 'A name of several words' });
+    expect(written.status).toBe(401);
+    expect(written.text).toContain('A name of several words');
+    expect(written.text).toContain('log in in another tab');
+    expect(written.headers['cache-control']).toContain('no-store');
+    expect((await send({ name: 'Ann', _form: 'of the page' })).headers.location).toMatch(
+      /^\/en\/account\/login\?next=/,
+    );
+  });
+
+  it('of a form that met a fault of ours hands back what was written', async () => {
+    const ann = await somebody(site, 'Ann');
+    jest.spyOn(site.app.get(UsersRepository), 'update').mockRejectedValueOnce(new Error('broken'));
+    const answer = await ann.post('/en/account/settings/profile', { name: 'A name of several words' });
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('A name of several words');
+    expect(answer.text).not.toContain('broken');
   });
 
   it('in the target of the request line is not taken for our own address', async () => {

@@ -1,4 +1,4 @@
-import type { RestoredFields } from '../../../src/platform/http/typed.ts';
+import { isWritten, type RestoredFields } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -113,8 +113,7 @@ function SendAgain({ path, kept }: { path: string; kept: RestoredFields }) {
 
 /** What was written in it, to be copied. */
 function Restored({ kept }: { kept: RestoredFields }) {
-  const texts = kept.filter(([name, value]) => !name.startsWith('_') && /\s/.test(value.trim()));
-  return <RestoredTexts texts={texts.map(([, value]) => value)} />;
+  return <RestoredTexts texts={kept.filter(isWritten).map(([, value]) => value)} />;
 }
 
 /** Programs that index or preview get the status and its name, nothing to press. */

@@ -40,4 +40,10 @@ export class RefundsRepository {
   async update(tx: Tx, id: string, change: Partial<RefundRow> & { state: RefundState }): Promise<void> {
     await tx.update(refunds).set(change).where(eq(refunds.id, id));
   }
+
+  /** Whoever worked here and leaves is named by the record of events alone. What they agreed to needs nobody more. */
+  async leave(tx: Tx, userId: string): Promise<void> {
+    await tx.update(refunds).set({ requestedBy: null }).where(eq(refunds.requestedBy, userId));
+    await tx.update(refunds).set({ approvedBy: null, needsTwo: false }).where(eq(refunds.approvedBy, userId));
+  }
 }

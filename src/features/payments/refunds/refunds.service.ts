@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { Claims } from '../../accounts/claims/claims.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { refundSubject } from './refund.subject.ts';
@@ -16,7 +17,7 @@ import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 /** Money on its way back. What is promised is taken off the bill at once, so that no two promises exceed it. */
 @Injectable()
-export class RefundsService {
+export class RefundsService implements OnModuleInit {
   constructor(
     private readonly changes: RefundChanges,
     private readonly transitions: TransitionsService,
@@ -25,7 +26,12 @@ export class RefundsService {
     private readonly attempts: AttemptsRepository,
     private readonly events: Events,
     private readonly jobs: JobsService,
+    private readonly claims: Claims,
   ) {}
+
+  onModuleInit(): void {
+    this.claims.register({ leave: (tx, userId) => this.refunds.leave(tx, userId) });
+  }
 
   /** Promised by the house itself, or as another feature has decided: a missed deadline, a complaint that was right. */
   async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor): Promise<void> {

@@ -1,12 +1,11 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
-import type { ImapFlow } from 'imapflow';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../config.ts';
 import { TooMany } from '../../http/limits.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
-import type { MailboxSettings } from '../../mail-in-settings.ts';
 import { mostMail, readIncomingMail } from './incoming-mail.ts';
 import { DeskIsFull, IncomingMails } from './incoming-mails.service.ts';
+import { Mailbox } from './mailbox.ts';
 
 const queue = 'mailbox';
 /** Milliseconds without a word from the server. */
@@ -15,8 +14,6 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const longestLook = 40_000;
 /** Milliseconds until a server that says a word now and then, and never the last one, is left. */
 const longestLine = 55_000;
-/** In bytes, of what a server says at once: a mail that we read, and a list of all that were not read yet. */
-const mostSaid = { maxLiteralSize: mostMail, maxLineLength: 1024 * 1024, maxResponseSize: mostMail + 1024 * 1024 };
 /** So many mails that cannot be taken in one after the other are no fault of theirs. */
 const mostFailures = 3;
 
@@ -53,62 +50,57 @@ export class MailboxReader {
   async read(limits = patience, longest = longestLine): Promise<void> {
     const mailbox = this.config.mailIn?.mailbox;
     if (!mailbox) return;
-    const client = await clientFor(mailbox, limits);
-    const timer = setTimeout(() => client.close(), longest);
+    const mails = await Mailbox.at(mailbox, limits, longest);
     try {
-      await client.connect();
-      await client.mailboxOpen(mailbox.box);
-      await this.takeAll(client, Date.now() + longestLook);
-      await client.logout();
+      await mails.open(mailbox.box);
+      await this.takeAll(mails, Date.now() + longestLook);
+      await mails.leave();
     } catch (error) {
       // What a server says may have an address in it.
       const { code, authenticationFailed } = error as { code?: unknown; authenticationFailed?: boolean };
       this.logger.warn({ code, authenticationFailed }, 'the mailbox of incoming mails cannot be read');
     } finally {
-      clearTimeout(timer);
-      client.close();
+      mails.close();
     }
   }
 
-  private async takeAll(client: ImapFlow, end: number): Promise<void> {
-    const unread = async (flagged: boolean) => (await client.search({ seen: false, flagged }, { uid: true })) || [];
+  private async takeAll(mailbox: Mailbox, end: number): Promise<void> {
     // Of a flood from one address the first mail says it all: fetching the others would leave no time for anybody else's.
     const many = new Set<string>();
     let failures = 0;
-    for (const uid of await unread(false)) {
+    for (const uid of await mailbox.unread(false)) {
       if (Date.now() > end || failures === mostFailures) return;
-      const done = await this.take(client, uid, many);
+      const done = await this.take(mailbox, uid, many);
       failures = done === 'failed' ? failures + 1 : 0;
     }
     // What is held comes after all that is new, so that no flood stands before an answer, nor a mail that always fails.
-    for (const uid of await unread(true))
-      if (Date.now() > end || (await this.take(client, uid, many)) === 'no_room') return;
+    for (const uid of await mailbox.unread(true))
+      if (Date.now() > end || (await this.take(mailbox, uid, many)) === 'no_room') return;
   }
 
-  private async take(client: ImapFlow, uid: number, many: Set<string>): Promise<Done> {
-    const done = await this.receive(client, String(uid), many);
+  private async take(mailbox: Mailbox, uid: number, many: Set<string>): Promise<Done> {
+    const done = await this.receive(mailbox, uid, many);
     const flags = flagsOf[done];
-    if (flags.length > 0) await client.messageFlagsAdd(String(uid), flags, { uid: true });
+    if (flags.length > 0) await mailbox.flag(uid, flags);
     return done;
   }
 
-  private async receive(client: ImapFlow, uid: string, many: Set<string>): Promise<Done> {
-    const head = await client.fetchOne(uid, { size: true, envelope: true }, { uid: true });
-    // Another has taken it away.
+  private async receive(mailbox: Mailbox, uid: number, many: Set<string>): Promise<Done> {
+    const head = await mailbox.head(uid);
     if (!head) return 'gone';
-    if (many.has(head.envelope?.from?.[0]?.address?.toLowerCase() ?? '')) return 'held';
-    if ((head.size ?? 0) > mostMail) return 'unreadable';
-    const whole = await client.fetchOne(uid, { source: true }, { uid: true });
-    if (!whole || whole.source === undefined) return 'gone';
+    if (many.has(head.from)) return 'held';
+    const source = head.size > mostMail ? null : await mailbox.source(uid);
+    if (head.size > mostMail || (source?.length ?? 0) > mostMail) return 'unreadable';
+    if (!source) return 'gone';
     try {
-      await this.mails.receive(whole.source);
+      await this.mails.receive(source);
       return 'taken';
     } catch (error) {
       if (error instanceof BadRequestException) return 'unreadable';
       if (error instanceof DeskIsFull) return 'no_room';
       if (error instanceof TooMany) {
         // By what the mail itself says: of two senders the server may name another one.
-        const { from } = await readIncomingMail(whole.source);
+        const { from } = await readIncomingMail(source);
         many.add(from);
         return 'held';
       }
@@ -116,14 +108,4 @@ export class MailboxReader {
       return 'failed';
     }
   }
-}
-
-/** Loaded with the first look: most sites are handed their mails. */
-async function clientFor({ host, port, secure, user, pass }: MailboxSettings, limits: typeof patience) {
-  const { ImapFlow: Client } = await import('imapflow');
-  const how = { host, port, secure, auth: { user, pass }, logger: false, disableAutoIdle: true } as const;
-  const client = new Client({ ...how, ...limits, ...mostSaid });
-  // Whoever waits for the server hears of it as well.
-  client.on('error', () => {});
-  return client;
 }

@@ -83,7 +83,7 @@ export class SandboxProvider implements contract.PaymentProvider {
     const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? [];
     if (!isSameSecret(signature, this.sign(time, body))) throw new contract.BadProviderEvent('signature');
     if (Math.abs(Date.now() - Number(time) * 1000) > toleranceMs) throw new contract.BadProviderEvent('time');
-    const { id, kind, attempt } = JSON.parse(body.toString()) as Record<string, unknown>;
+    const { id, kind, attempt } = (JSON.parse(body.toString()) ?? {}) as Record<string, unknown>;
     if (typeof id !== 'string' || typeof kind !== 'string') throw new contract.BadProviderEvent('form');
     return { eventId: id, kind, attemptId: typeof attempt === 'string' ? attempt : null };
   }
