@@ -74,14 +74,16 @@ function Asked(props: ExpertQuestionProps) {
         <bdi lang={language}>{shown(row.title)}</bdi>
       </h1>
       <About {...props} />
-      <AskedBefore {...props} />
       {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
         <Callout>
           <p>{t('expert.question.second')}</p>
         </Callout>
       )}
-      <Paragraphs text={shown(row.body)} lang={language} />
-      <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
+      <div className="say">
+        <Paragraphs text={shown(row.body)} lang={language} />
+        <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
+      </div>
+      <AskedBefore {...props} />
       {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
       <Exchange
         answers={answers}
