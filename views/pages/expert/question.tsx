@@ -36,6 +36,9 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <div className="write">
           <aside aria-label={t('expert.question.asked')}>
             <Asked {...props} />
+            <div className="part">
+              <AskedBefore {...props} />
+            </div>
           </aside>
           <div className="stack">
             <Remark {...props} />
@@ -43,11 +46,14 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
           </div>
         </div>
       ) : (
-        <>
-          <Asked {...props} />
-          <Remark {...props} />
-          <NextAct {...props} />
-        </>
+        <div className="beside">
+          <div className="stack">
+            <Asked {...props} />
+            <Remark {...props} />
+            <NextAct {...props} />
+          </div>
+          <AskedBefore {...props} />
+        </div>
       )}
       {isTheirs && <Revision {...props} />}
     </>
@@ -83,7 +89,6 @@ function Asked(props: ExpertQuestionProps) {
         <Paragraphs text={shown(row.body)} lang={language} />
         <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
       </div>
-      <AskedBefore {...props} />
       {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
       <Exchange
         answers={answers}
