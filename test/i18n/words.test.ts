@@ -140,7 +140,7 @@ describe('4. French', () => {
   const glossary = first(
     /questions? de suivi|dossiers? suivis?|adressez-vous à tout|ouvrables?|(?<!\p{L})(?:re)?march(?:e|ent)(?!\p{L}| à suivre)/iu,
   );
-  const spaced = first(/[\p{L}\p{N})}»] ?(?:[;?!](?!\S)|»)|« | :(?=\s)/u);
+  const spaced = first(/[\p{L}\p{N})}»] ?(?:[;?!](?!\S)|»)|« | :(?=\s)|\u00a0[;?!]/u);
 
   it.each([
     [doubled, 'la question ne leur est proposée qu’à eux'],
@@ -151,6 +151,7 @@ describe('4. French', () => {
     [glossary, 'Questions de suivi'],
     [glossary, 'Sous 2 jours ouvrables'],
     [spaced, 'Pas de code ?'],
+    [spaced, 'Pas de code\u00a0?'],
     [spaced, 'Réponse : « oui\u202f»'],
   ])('would not let pass: %s %s', (check, text) => {
     expect((check as Check)(text as string)).toBeDefined();

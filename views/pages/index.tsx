@@ -70,7 +70,7 @@ function Hero({ specimen, worst }: Pick<HomeProps, 'specimen' | 'worst'>) {
   const { t, href, locale } = useShell();
   return (
     <section className={`hero night bleed wrap ${tileOf(locale)}`}>
-      <div>
+      <div className="stack">
         <h1>
           {`${t('home.hero.title')} `}
           <em>{t('home.hero.price')}</em>

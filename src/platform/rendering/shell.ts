@@ -60,9 +60,13 @@ function deskClockOf({ path, user, locale }: Request): Country | null {
   return isAtDesk ? (user?.region ?? locale.country ?? defaultCountry) : null;
 }
 
-/** An address there says nothing of who asks: the page that turns somebody away stands at it too. */
-function workplaceOf({ page, user }: Request): Workplace | null {
-  const name = page?.name ?? '';
+/**
+ * An address there says nothing of who asks: the page that turns somebody away stands at it too. A form that is shown
+ * again answers at one that is no page, but belongs to one.
+ */
+function workplaceOf(request: Request): Workplace | null {
+  const { user } = request;
+  const name = (request.page ?? pageOfForm(request))?.name ?? '';
   if (/^desk(-|$)/.test(name)) return user?.roles.some((role) => role === 'staff' || role === 'admin') ? 'desk' : null;
   return /^expert-(queue|question|earnings|settings|photo)/.test(name) && user?.roles.includes('expert')
     ? 'expert'

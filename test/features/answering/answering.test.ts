@@ -260,6 +260,8 @@ describe('an answer', () => {
     // The page that saved has not heard back when "send" is pressed, first with a mistake and then without.
     const wrong = await eva.post(path, written({ ...page, short: 'Oui.' }));
     expect([wrong.status, wrong.text.includes('name="_v" value="2"')]).toEqual([422, true]);
+    // With the menu of who works here, though the form answers at an address of its own.
+    expect(wrong.text).toContain('href="/en/expert/earnings"');
     expect(wrong.text).toMatch(/<title>Error: /);
     const [sent] = await Promise.all([
       eva.post(path, written(page)),

@@ -32,7 +32,7 @@ export function ShelfPage({ questions, receipts, hearings, isCopy }: ShelfProps)
         </>
       )}
       <Hearings hearings={hearings} />
-      <section className="stack" aria-labelledby="answers">
+      <section className="part" aria-labelledby="answers">
         <h2 id="answers">{t('settings.shelf.answers')}</h2>
         {questions.length === 0 && <p className="muted">{t('settings.shelf.none')}</p>}
         {questions.map(({ reference, title, language, answers }) => (
@@ -106,10 +106,10 @@ function Switch() {
 function Hearings({ hearings }: Pick<ShelfProps, 'hearings'>) {
   const { t, format, locale } = useShell();
   return (
-    <section className="stack" aria-labelledby="hearings">
+    <section className="part" aria-labelledby="hearings">
       <h2 id="hearings">{t('settings.shelf.hearings')}</h2>
       {hearings.length === 0 && <p className="muted">{t('settings.shelf.none')}</p>}
-      <ul className="lines">
+      <ul className="lines" hidden={hearings.length === 0}>
         {hearings.map(({ number, nickname, country, court, place, day, time, room }) => (
           <li key={`${number} ${day} ${time}`}>
             <strong>
@@ -134,10 +134,10 @@ function Hearings({ hearings }: Pick<ShelfProps, 'hearings'>) {
 function Receipts({ receipts }: Pick<ShelfProps, 'receipts'>) {
   const { t } = useShell();
   return (
-    <section className="stack" aria-labelledby="receipts">
+    <section className="part" aria-labelledby="receipts">
       <h2 id="receipts">{t('settings.shelf.receipts')}</h2>
       {receipts.length === 0 && <p className="muted">{t('settings.shelf.none')}</p>}
-      <ul className="lines">
+      <ul className="lines" hidden={receipts.length === 0}>
         {receipts.map(({ number, issuedAt, title, values, minor, currency }) => (
           <li key={number}>
             <span>{t(title, withNameApart(values))}</span>

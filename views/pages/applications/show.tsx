@@ -100,46 +100,44 @@ export function ApplicationPage(props: ApplicationProps) {
   return (
     <>
       <ErrorSummary errors={props.correction.errors} labels={labels} />
-      <div className="stack">
-        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
-        <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
-          <p className="screen">{next}</p>
-        </Callout>
-        <Returned address={props.returned} next={href('e-services-applications-id', { id })} />
-        <HostReturned address={props.hostReturned} reference={reference} />
-        {props.undo && <UndoWithdrawal id={id} formId={formId} undo={props.undo} />}
-        <div className="narrow">
-          <DefinitionList
-            items={[
-              { term: t('applications.reference'), value: <Reference value={reference} /> },
-              { term: t('applications.document'), value: document[locale.language] },
-              { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
-              { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
-              { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
-            ]}
-          />
-        </div>
-        <ReadingCode
-          code={props.readingCode}
-          reference={reference}
-          next={href('e-services-applications-id', { id })}
-          // Of a guide no message was sent that a link could stand in.
-          opens={props.isGuide}
-        />
-        {props.hostCode && (
-          <Callout title={t('applications.host.code', { code: props.hostCode })}>
-            <p>{t('applications.host.code_body')}</p>
-          </Callout>
-        )}
-        <EndLinks id={id} links={props.links} />
-        {isToPay && (
-          <div className="row">
-            <PayLink reference={bill.reference} />
-          </div>
-        )}
-      </div>
+      <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
       <div className="beside">
         <div className="stack">
+          <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
+            <p className="screen">{next}</p>
+          </Callout>
+          <Returned address={props.returned} next={href('e-services-applications-id', { id })} />
+          <HostReturned address={props.hostReturned} reference={reference} />
+          {props.undo && <UndoWithdrawal id={id} formId={formId} undo={props.undo} />}
+          <div className="narrow">
+            <DefinitionList
+              items={[
+                { term: t('applications.reference'), value: <Reference value={reference} /> },
+                { term: t('applications.document'), value: document[locale.language] },
+                { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
+                { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
+                { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
+              ]}
+            />
+          </div>
+          {isToPay && (
+            <div className="row">
+              <PayLink reference={bill.reference} />
+            </div>
+          )}
+          <ReadingCode
+            code={props.readingCode}
+            reference={reference}
+            next={href('e-services-applications-id', { id })}
+            // Of a guide no message was sent that a link could stand in.
+            opens={props.isGuide}
+          />
+          {props.hostCode && (
+            <Callout title={t('applications.host.code', { code: props.hostCode })}>
+              <p>{t('applications.host.code_body')}</p>
+            </Callout>
+          )}
+          <EndLinks id={id} links={props.links} />
           <Issued file={props.issued} />
           <DocumentLinks
             binding={props.binding}

@@ -32,6 +32,8 @@ export function CasePage(props: CaseProps) {
   const { watch, courtCase, todo, errors } = props;
   // Others may follow the case: who does not is promised no look at it.
   const checked = isRunning(watch.state) ? courtCase : { ...courtCase, nextCheckAt: null };
+  // What nobody looks at yet shows first what is missing for it.
+  const isToChoose = watch.endsAt === null && todo !== null;
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
     <>
@@ -65,6 +67,7 @@ export function CasePage(props: CaseProps) {
       )}
       <div className="beside">
         <div className="stack">
+          {isToChoose && <Period {...props} />}
           <NextHearing {...props} court={court} hasCalendar />
           {props.dispute.proposed.length > 0 && <Dispute {...props} />}
           <Noted {...props} />
@@ -72,17 +75,19 @@ export function CasePage(props: CaseProps) {
         </div>
         <div className="stack">
           <CaseFacts {...props} courtCase={checked} court={court} />
-          <Period {...props} />
+          {!isToChoose && <Period {...props} />}
+        </div>
+        <div className="stack">
+          <Details {...props} />
+          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
+          <History {...props} courtCase={checked} linked={props.dispute.events} />
+          <Documents {...props} />
+          <Attachments attachments={props.attachments} />
+          <People {...props} />
+          <Links {...props} />
+          <WatchState {...props} />
         </div>
       </div>
-      <Details {...props} />
-      {props.dispute.proposed.length === 0 && <Dispute {...props} />}
-      <History {...props} courtCase={checked} linked={props.dispute.events} />
-      <Documents {...props} />
-      <Attachments attachments={props.attachments} />
-      <People {...props} />
-      <Links {...props} />
-      <WatchState {...props} />
     </>
   );
 }

@@ -46,8 +46,10 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
             <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
           </Meta>
           <Facts {...props} />
-          <Paragraphs text={row.body} lang={row.language} />
-          <AttachmentLinks links={of(row.id)} title={t('asking.attachments.asked')} />
+          <div className="say">
+            <Paragraphs text={row.body} lang={row.language} />
+            <AttachmentLinks links={of(row.id)} title={t('asking.attachments.asked')} />
+          </div>
           {(draft || answers.length > 0) && (
             <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
           )}

@@ -59,6 +59,9 @@ export function DeskFlowsPage({ funnels, days, country, language }: DeskFlowsPro
 DeskFlowsPage.head = (_: DeskFlowsProps, { t }: Shell): Head => ({ title: t('desk.flows.title'), noindex: true });
 DeskFlowsPage satisfies View<DeskFlowsProps>;
 
+/** What is known of each page of a flow, in the order it happens. */
+const counts = ['opened', 'passed', 'saved', 'refused', 'left'] as const;
+
 function FunnelPart({ flow, whole, steps, days }: Funnel) {
   const { t, format } = useShell();
   const shown = (count: number | null) =>
@@ -74,22 +77,31 @@ function FunnelPart({ flow, whole, steps, days }: Funnel) {
           ]}
         />
       )}
-      <ol className="grid wide">
-        {steps.map(({ step, opened, passed, saved, refused, left }) => (
-          <li key={step} className="card">
-            <h3>{t(`desk.flows.step.${step}` as Key)}</h3>
-            <DefinitionList
-              items={[
-                { term: t('desk.flows.opened'), value: shown(opened) },
-                { term: t('desk.flows.passed'), value: shown(passed) },
-                { term: t('desk.flows.saved'), value: shown(saved) },
-                { term: t('desk.flows.refused'), value: shown(refused) },
-                { term: t('desk.flows.left'), value: shown(left) },
-              ]}
-            />
-          </li>
-        ))}
-      </ol>
+      <table className="sorted cards">
+        <caption className="sr">{t(`desk.flows.flow.${flow}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.flows.page')}</th>
+            {counts.map((count) => (
+              <th key={count} scope="col">
+                {t(`desk.flows.${count}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.step}>
+              <th scope="row">{t(`desk.flows.step.${step.step}` as Key)}</th>
+              {counts.map((count) => (
+                <td key={count} data-label={t(`desk.flows.${count}`)}>
+                  {shown(step[count])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {days.length > 0 && (
         <details>
           <summary>{t('desk.flows.by_day')}</summary>

@@ -57,7 +57,9 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
         ]}
       />
       {doubt === 'other_sender' && <Callout tone="warning">{t('desk.messages.other_sender')}</Callout>}
-      <Paragraphs text={message.message} />
+      <div className="say">
+        <Paragraphs text={message.message} />
+      </div>
       {reply ? (
         <section className="part" aria-labelledby="reply">
           <h2 id="reply">{t('contact.answer.reply')}</h2>

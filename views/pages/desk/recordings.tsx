@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { PassageEntry } from '../../../src/features/recordings/passage.ts';
 import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -34,17 +33,18 @@ export function DeskRecordingsPage({ code, entries, isReady }: DeskRecordingsPro
           <p>{t('files.error.audio_unsupported')}</p>
         </Callout>
       )}
-      <nav className="links" aria-label={t('desk.recordings.language')}>
-        {localeCodes.map((each) => (
-          <Fragment key={each}>
-            {' '}
-            <a href={href('desk-recordings', {}, { in: each })} aria-current={each === code ? 'page' : undefined}>
-              <bdi lang={locales[each].tag}>{locales[each].name}</bdi>
-            </a>
-          </Fragment>
-        ))}
+      <nav aria-label={t('desk.recordings.language')}>
+        <ul className="chips">
+          {localeCodes.map((each) => (
+            <li key={each}>
+              <a href={href('desk-recordings', {}, { in: each })} aria-current={each === code ? 'page' : undefined}>
+                <bdi lang={locales[each].tag}>{locales[each].name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <ul className="stack narrow">
+      <ul className="grid">
         {sorted.map(({ passage, words, standing }) => (
           <li key={passage.name}>
             <Card

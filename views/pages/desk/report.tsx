@@ -31,7 +31,11 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
       <p className="links">
         <a href={href('desk-consultation', { id: consultationId })}>{t('desk.report.open')}</a>
       </p>
-      {body && <Paragraphs text={body} lang="" />}
+      {body && (
+        <div className="say">
+          <Paragraphs text={body} lang="" />
+        </div>
+      )}
       {state === 'new' && <TaskLock subject="report" id={id} holder={holder} me={me} />}
       {state === 'new' && holder?.userId === me && (
         <Form className="row" method="post" action={`${href('desk-report', { id })}/decision`}>

@@ -11,6 +11,7 @@ import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { TranslationNote } from '../consultations/translation.tsx';
 
 export type TranslationProps = Pick<Translating, 'row' | 'original' | 'kept'> & {
@@ -20,7 +21,7 @@ export type TranslationProps = Pick<Translating, 'row' | 'original' | 'kept'> & 
   errors: FieldError[];
 };
 
-/** The original above, and what it is to say in another language below. */
+/** The original, and beside it what it is to say in another language; on narrow screens below. */
 export function TranslationPage({ row, part, language, original, kept, typed, errors }: TranslationProps) {
   const { t, href } = useShell();
   const names = useNames();
@@ -41,37 +42,45 @@ export function TranslationPage({ row, part, language, original, kept, typed, er
         <Reference value={row.reference} />
         <span>{t(original.isOfPublic ? 'desk.translation.for_all' : 'desk.translation.for_asker')}</span>
       </Meta>
-      <Source {...original} />
-      {kept && (
-        <TranslationNote translation={{ ...kept, isOlder: kept.source !== original.source }} of={original.language} />
-      )}
-      <Form className="form" method="post" action={path}>
-        <input type="hidden" name="version" value={kept?.version ?? 0} />
-        {original.title !== null && (
-          <TextField
-            name="title"
-            lang={language}
-            label={t('desk.translation.title_label', values)}
-            value={typed.title ?? kept?.title ?? ''}
-            error={errorAt('title')}
-          />
-        )}
-        <TextArea
-          name="body"
-          lang={language}
-          rows={14}
-          label={t('desk.translation.body_label', values)}
-          value={typed.body ?? kept?.body}
-          error={errorAt('body')}
-        />
-        <Button icon="save">{t('desk.save')}</Button>
-      </Form>
-      {kept && (
-        <Form method="post" action={`${path}/removal`}>
-          <input type="hidden" name="version" value={kept.version} />
-          <Button variant="danger">{t('desk.delete')}</Button>
-        </Form>
-      )}
+      <WorkStyle />
+      <div className="write">
+        <Source {...original} />
+        <div className="stack">
+          {kept && (
+            <TranslationNote
+              translation={{ ...kept, isOlder: kept.source !== original.source }}
+              of={original.language}
+            />
+          )}
+          <Form className="form" method="post" action={path}>
+            <input type="hidden" name="version" value={kept?.version ?? 0} />
+            {original.title !== null && (
+              <TextField
+                name="title"
+                lang={language}
+                label={t('desk.translation.title_label', values)}
+                value={typed.title ?? kept?.title ?? ''}
+                error={errorAt('title')}
+              />
+            )}
+            <TextArea
+              name="body"
+              lang={language}
+              rows={14}
+              label={t('desk.translation.body_label', values)}
+              value={typed.body ?? kept?.body}
+              error={errorAt('body')}
+            />
+            <Button icon="save">{t('desk.save')}</Button>
+          </Form>
+          {kept && (
+            <Form method="post" action={`${path}/removal`}>
+              <input type="hidden" name="version" value={kept.version} />
+              <Button variant="danger">{t('desk.delete')}</Button>
+            </Form>
+          )}
+        </div>
+      </div>
     </>
   );
 }

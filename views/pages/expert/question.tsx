@@ -36,6 +36,9 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <div className="write">
           <aside aria-label={t('expert.question.asked')}>
             <Asked {...props} />
+            <div className="part">
+              <AskedBefore {...props} />
+            </div>
           </aside>
           <div className="stack">
             <Remark {...props} />
@@ -43,11 +46,14 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
           </div>
         </div>
       ) : (
-        <>
-          <Asked {...props} />
-          <Remark {...props} />
-          <NextAct {...props} />
-        </>
+        <div className="beside">
+          <div className="stack">
+            <Asked {...props} />
+            <Remark {...props} />
+            <NextAct {...props} />
+          </div>
+          <AskedBefore {...props} />
+        </div>
       )}
       {isTheirs && <Revision {...props} />}
     </>
@@ -74,14 +80,15 @@ function Asked(props: ExpertQuestionProps) {
         <bdi lang={language}>{shown(row.title)}</bdi>
       </h1>
       <About {...props} />
-      <AskedBefore {...props} />
       {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
         <Callout>
           <p>{t('expert.question.second')}</p>
         </Callout>
       )}
-      <Paragraphs text={shown(row.body)} lang={language} />
-      <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
+      <div className="say">
+        <Paragraphs text={shown(row.body)} lang={language} />
+        <AttachmentLinks links={attachments.asked} title={t('asking.attachments.asked')} />
+      </div>
       {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
       <Exchange
         answers={answers}

@@ -33,7 +33,7 @@ export function FiguresPage({ country, figures }: FiguresProps) {
         </Callout>
       </div>
       <Countries current={country} />
-      <ul className="grid halves">
+      <ul className="grid">
         {figures
           .filter(({ countries }) => !country || countries.includes(country))
           .map(({ name, countries }) => (

@@ -21,7 +21,7 @@ export function UploadForm({ action, label, isReplacement, takesPdf, isRecording
         {label}
       </label>
       <FileBox id="file" name="file" accept={acceptedTypes(takesPdf, isRecording)} required />
-      <Button variant="plain" icon="upload">
+      <Button variant={isReplacement ? 'plain' : 'primary'} icon="upload">
         {t(isReplacement ? 'files.replace' : 'files.add')}
       </Button>
     </Form>

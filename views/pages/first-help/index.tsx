@@ -17,7 +17,7 @@ export function FirstHelpsPage({ country, topics }: FirstHelpsProps) {
         <p className="lead">{t('firsthelp.lead')}</p>
       </div>
       <Countries current={country} />
-      <ul className="grid halves">
+      <ul className="grid">
         {topics.map(({ id, title, lead }) => (
           <li key={id}>
             <Card level={2} title={textIn(title, locale)} href={href('first-help-topic', { topic: id }, query)}>

@@ -94,47 +94,49 @@ export function LeasePage(props: LeaseProps) {
   return (
     <>
       <ErrorSummary errors={props.errors} />
-      <div className="stack">
-        <h1>{t('procedures.rent_appartment.title')}</h1>
-        <Callout
-          tone={state === 'cancelled' ? 'error' : 'info'}
-          title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
-        >
-          <p className="screen">{t(`leases.next.${state}`, { side })}</p>
-          {state === 'disputed' && (
-            <p className="links screen">
-              <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
-            </p>
-          )}
-        </Callout>
-        <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
-        <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />
-        {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
-        <div className="narrow">
-          <DefinitionList
-            items={[
-              { term: t('applications.reference'), value: <Reference value={reference} /> },
-              { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
-              { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
-              { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
-              {
-                term: t('leases.last_notice'),
-                value: props.lastNotice && format.date(Temporal.PlainDate.from(props.lastNotice)),
-              },
-            ]}
-          />
-        </div>
-        {props.invitationCode && (
-          <Callout title={t('leases.invitation_code.title', { code: props.invitationCode })}>
-            <p>{t('leases.invitation_code.body')}</p>
-          </Callout>
-        )}
-        <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
-        <EndLinks id={id} links={props.links} />
-        <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
-      </div>
+      <h1>{t('procedures.rent_appartment.title')}</h1>
       <div className="beside">
         <div className="stack">
+          <Callout
+            tone={state === 'cancelled' ? 'error' : 'info'}
+            title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
+          >
+            <p className="screen">{t(`leases.next.${state}`, { side })}</p>
+            {state === 'disputed' && (
+              <p className="links screen">
+                <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
+              </p>
+            )}
+          </Callout>
+          <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
+          <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />
+          {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
+          <div className="narrow">
+            <DefinitionList
+              items={[
+                { term: t('applications.reference'), value: <Reference value={reference} /> },
+                { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
+                { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
+                { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
+                {
+                  term: t('leases.last_notice'),
+                  value: props.lastNotice && format.date(Temporal.PlainDate.from(props.lastNotice)),
+                },
+              ]}
+            />
+          </div>
+          {isToPay && (
+            <div className="row">
+              <PayLink reference={bill.reference} />
+            </div>
+          )}
+          {props.invitationCode && (
+            <Callout title={t('leases.invitation_code.title', { code: props.invitationCode })}>
+              <p>{t('leases.invitation_code.body')}</p>
+            </Callout>
+          )}
+          <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
+          <EndLinks id={id} links={props.links} />
           <Duties duties={props.duties} />
           <LawNotes rules={props.law} />
           <Clauses

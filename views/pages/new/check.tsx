@@ -73,8 +73,9 @@ export function CheckPage(props: CheckProps) {
         </>
       }
     >
-      <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
+      {/* Right below the words that say where it was sent. */}
       {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
+      <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
         <h2>{t('asking.scope.title')}</h2>

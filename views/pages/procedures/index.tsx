@@ -30,7 +30,7 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
         <h2 id="offers" className="sr">
           {t('procedures.index.list')}
         </h2>
-        <ul className="grid halves">
+        <ul className="grid">
           {offers.map((offer) => (
             <li key={offer.key}>
               <OfferCard offer={offer} country={country} />

@@ -36,7 +36,7 @@ export function Choices({
         <OptionalMark optional={props.optional} />
       </legend>
       <Notes {...props} id={id} />
-      {isScale ? <div className="row">{choices}</div> : choices}
+      {isScale ? <div className="row">{choices}</div> : choices}{' '}
     </fieldset>
   );
 }

@@ -30,6 +30,7 @@ const words: Record<number, Words> = {
   403: { title: 'error.forbiddenTitle', description: 'error.forbiddenDescription' },
   404: { title: 'error.notFoundTitle', description: 'error.notFoundDescription' },
   405: { title: 'error.otherMethodTitle', description: 'error.otherMethodDescription' },
+  409: { title: 'error.conflictTitle', description: 'error.conflictDescription' },
   410: { title: 'error.goneTitle', description: 'error.goneDescription' },
   413: { title: 'error.tooLargeTitle', description: 'error.tooLargeDescription' },
   429: { title: 'error.tooManyTitle', description: 'error.tooManyDescription' },
