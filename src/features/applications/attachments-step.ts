@@ -14,7 +14,7 @@ const ofThePerson = new Set<string>(['identity_front', 'identity_back', 'photo',
 export const attachmentsStep = (procedure: CertificateName): Step => ({
   name: attachmentsPage,
   title: 'applications.attachments.title',
-  lead: 'applications.attachments.lead',
+  lead: () => 'applications.attachments.lead',
   isAsked: (_country, answers) => isPrepared(answers),
   fields: () => [],
   slots: (_country, answers) => (isGuide(answers) ? [] : slotsFor(procedure, answers)),

@@ -19,7 +19,8 @@ export const identityFields = (country: Country, of = '', hint?: Words): Field[]
     name: `${of}nameAr`,
     or: `${of}nameLatin`,
     label: 'journeys.field.name_ar',
-    hint: 'journeys.field.name_hint',
+    hint: `journeys.field.name_hint.${country}`,
+    country,
   },
   {
     kind: 'name',
@@ -28,6 +29,7 @@ export const identityFields = (country: Country, of = '', hint?: Words): Field[]
     or: `${of}nameAr`,
     label: 'journeys.field.name_latin',
     hint: 'journeys.field.name_one',
+    country,
   },
   { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', hint, country },
 ];

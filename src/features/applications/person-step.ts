@@ -15,7 +15,7 @@ import { chosenDocument, chosenSituation } from './request-step.ts';
 export const personStep = (procedure: CertificateName): Step => ({
   name: 'person',
   title: 'applications.person.title',
-  lead: 'applications.person.lead',
+  lead: (country) => `applications.person.lead.${country}`,
   isAsked: (_country, answers) => isPrepared(answers),
   fields: (country, answers) => [
     ...conditionsOf(procedure, country, answers).map(conditionField),

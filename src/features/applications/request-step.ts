@@ -21,7 +21,7 @@ const receivers = ['employer', 'authority', 'school', 'embassy', 'other'] as con
 export const requestStep = (procedure: CertificateName): Step => ({
   name: 'request',
   title: 'applications.request.title',
-  lead: 'applications.request.lead',
+  lead: () => 'applications.request.lead',
   fields: (country) => fieldsFor(procedure, country),
   check: (country, answers) => modeFault(procedure, country, answers),
 });

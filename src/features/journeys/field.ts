@@ -25,8 +25,8 @@ export type Field = Common &
   (
     | { kind: 'line'; max?: number; autoComplete?: string }
     | { kind: 'lines'; max: number }
-    /** A person's name as it stands on the identity card, in one script. `or` is the box of the other: one is enough. */
-    | { kind: 'name'; script: 'arabic' | 'latin'; or?: string; autoComplete?: string }
+    /** A person's name as it stands on the identity card of the country, in one script. `or` is the box of the other: one is enough. */
+    | { kind: 'name'; script: 'arabic' | 'latin'; or?: string; autoComplete?: string; country: Country }
     /** One box for a code of the given shape, without separators and in capitals. */
     | { kind: 'code'; shape: RegExp; fault: Key; keep?: string }
     | { kind: 'choice' | 'select'; options: Option[] }

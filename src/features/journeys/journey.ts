@@ -23,7 +23,7 @@ import { cleanAnswers, readFields } from './read.ts';
 export type Step = {
   name: string;
   title: Words;
-  lead?: Words;
+  lead?(country: Country): Words;
   /** Left out where it has nothing to ask; without it, a step is always there. */
   isAsked?(country: Country, answers: FormValues): boolean;
   fields(country: Country, answers: FormValues): Field[];

@@ -90,7 +90,7 @@ function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
     case 'lines':
       return only(shortEnough(text, field.max));
     case 'name':
-      return only(readName(text, field.script));
+      return only(readName(text, field));
     case 'code':
       return only(readCode(field, text));
     case 'choice':
@@ -128,9 +128,9 @@ const nameShapes = {
   latin: /^(?=.*?\p{Script=Latin}{2})[\p{Script=Latin}\p{M}'’ .-]*$/u,
 };
 
-function readName(text: string, script: keyof typeof nameShapes): string | Fault {
+function readName(text: string, { script, country }: FieldOf<'name'>): string | Fault {
   const name = text.replace(/\s+/g, ' ');
-  if (!nameShapes[script].test(name)) return new Fault(`journeys.error.name_${script}`);
+  if (!nameShapes[script].test(name)) return new Fault(`journeys.error.name_${script}.${country}`);
   return shortEnough(name, 120);
 }
 

@@ -5,7 +5,7 @@ import type { Step } from '../journeys/journey.ts';
 export const homeStep: Step = {
   name: 'home',
   title: 'leases.home.title',
-  lead: 'leases.home.lead',
+  lead: () => 'leases.home.lead',
   fields: (country) => [
     {
       kind: 'choice',

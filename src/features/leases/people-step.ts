@@ -7,7 +7,7 @@ import type { Step } from '../journeys/journey.ts';
 export const peopleStep: Step = {
   name: 'people',
   title: 'leases.people.title',
-  lead: 'leases.people.lead',
+  lead: () => 'leases.people.lead',
   fields: (country, answers) => [
     ...sideFields(country, 'landlord'),
     ...sideFields(country, 'tenant'),
@@ -17,9 +17,9 @@ export const peopleStep: Step = {
       ? [{ kind: 'line', name: 'agent', label: 'leases.agent.label', hint: 'leases.agent.hint' } as const]
       : []),
   ],
-  check: (_country, { email, otherEmail, landlord_identity, tenant_identity }) => {
+  check: (country, { email, otherEmail, landlord_identity, tenant_identity }) => {
     if (landlord_identity === tenant_identity)
-      return [{ field: 'tenant_identity', key: 'leases.error.same_person', values: {} }];
+      return [{ field: 'tenant_identity', key: `leases.error.same_person.${country}`, values: {} }];
     if (email?.toLowerCase() === otherEmail?.toLowerCase())
       return [{ field: 'otherEmail', key: 'leases.error.same_contact', values: {} }];
     return [];

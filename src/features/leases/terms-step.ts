@@ -12,7 +12,7 @@ import { returnedFault } from './clauses.ts';
 export const termsStep: Step = {
   name: 'terms',
   title: 'leases.terms.title',
-  lead: 'leases.terms.lead',
+  lead: () => 'leases.terms.lead',
   fields: (country, answers) => [...moneyFields(country, answers), ...timeFields(country, answers), ...ruleFields],
   law: (country, answers) => toldLeaseRules({ country, region: answers.region ?? '' }, today()),
   check: (country, answers) => [

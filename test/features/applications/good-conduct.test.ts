@@ -101,6 +101,17 @@ describe('the form of the good conduct certificate', () => {
     expect(one.status).toBe(303);
   });
 
+  it('names the identity card of its own country, wherever its reader lives', async () => {
+    const { browser, base } = await begun();
+    const path = `${base}/person`.replace('/ar-ma/', '/en-ae/');
+    const page = await get(browser, path);
+    expect(page.text).toContain('Copy names and numbers from the CNIE.');
+    expect(page.text).toContain('Exactly as on the CNIE, without titles.');
+    const wrong = await post(browser, path, { ...person, nameAr: 'Salma', _v: '1' });
+    expect(wrong.text).toContain('Write this name in Arabic letters only, as on the CNIE.');
+    expect(page.text + wrong.text).not.toContain('Emirates ID');
+  });
+
   it('opens no page before those it depends on', async () => {
     const { browser, base } = await begun();
     expect((await get(browser, `${base}/check`)).headers.location).toBe(`${base}/person`);

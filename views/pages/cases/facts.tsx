@@ -46,7 +46,7 @@ export function NextHearing({
             ]}
           />
           <h3>{t('cases.hearing.to_bring')}</h3>
-          <p>{t('cases.hearing.bring')}</p>
+          <p>{t(`cases.hearing.bring.${country}`)}</p>
           {hasCalendar && (
             <p className="links">
               <a href="#calendar">
