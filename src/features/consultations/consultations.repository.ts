@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
-import { inText, jsonRows } from '../../platform/database/json-rows.ts';
+import { fixedLimit, inText, jsonRows } from '../../platform/database/json-rows.ts';
 import { Readings } from '../../platform/database/readings.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { expertView } from '../experts/experts.view.ts';
@@ -38,6 +38,9 @@ export type ListAsked = {
 /** The newest in a list, and the whole of one that somebody asked, where there is any. */
 export type Newest = { items: readonly ConsultationItem[]; shown: PublicConsultation | null };
 
+/** Of the questions beside one. */
+const relatedCount = 4;
+
 type PreparedText = ReturnType<ReturnType<typeof inText>['prepare']>;
 
 @Injectable()
@@ -50,8 +53,11 @@ export class ConsultationsRepository {
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
   async listPublic({ filter, limit, from, direction, isForReaders }: ListAsked): Promise<readonly ConsultationItem[]> {
     const fields = isForReaders ? named : item;
-    const statement = this.statement([shapeOf(filter), from && 'from', direction, isForReaders && 'readers'], () => ({
-      rows: this.rows(fields, filter, direction, from !== null),
+    // Readers have a page of one length; programs name any, and no statement is kept for each.
+    const fixed = isForReaders ? limit + 1 : null;
+    const shape = [shapeOf(filter), from && 'from', direction, fixed !== null && `readers ${fixed}`];
+    const statement = this.statement(shape, () => ({
+      rows: this.rows(fields, filter, direction, from !== null, fixed),
     }));
     const { topic, country, language } = filter;
     const place = from && { at: from.at.toISOString(), id: from.id };
@@ -62,11 +68,11 @@ export class ConsultationsRepository {
   /** The newest public ones, and in the same round trip all of the newest that no guide has asked. */
   async findNewest(filter: ConsultationFilter, limit: number): Promise<Newest> {
     const { topic, country, language } = filter;
-    const statement = this.statement([shapeOf(filter), 'newest'], () => ({
-      rows: this.rows(item, filter, 'older', false),
-      shown: foundIn(this.reads, this.newestAsked(filter)),
+    const statement = this.statement([shapeOf(filter), `newest ${limit}`], () => ({
+      rows: this.rows(item, filter, 'older', false, limit),
+      shown: foundIn(this.reads, this.newestAsked(filter), 0),
     }));
-    const [found] = await statement.execute({ topic, country, language, limit, count: 0 });
+    const [found] = await statement.execute({ topic, country, language });
     return { items: this.lists.of(found?.rows ?? '[]'), shown: this.shownIn(found?.shown) };
   }
 
@@ -77,10 +83,17 @@ export class ConsultationsRepository {
       .from(consultations)
       .where(isAsked)
       .orderBy(desc(consultations.publishedAt), desc(consultations.id))
-      .limit(1);
+      .limit(fixedLimit(1));
   }
 
-  private rows(fields: typeof item, filter: ConsultationFilter, direction: Direction, isContinued: boolean): SQL {
+  /** @param limit where it is the same each time */
+  private rows(
+    fields: typeof item,
+    filter: ConsultationFilter,
+    direction: Direction,
+    isContinued: boolean,
+    limit: number | null,
+  ): SQL {
     const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
     const sign = sql.raw(direction === 'older' ? '<' : '>');
     const beyond = sql`${place} ${sign} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
@@ -91,7 +104,7 @@ export class ConsultationsRepository {
         .from(consultations)
         .where(and(isPublic, ...filterOf(filter, value), isContinued ? beyond : undefined))
         .orderBy(order(consultations.publishedAt), order(consultations.id))
-        .limit(value('limit')),
+        .limit(limit === null ? value('limit') : fixedLimit(limit)),
     );
   }
 
@@ -106,21 +119,21 @@ export class ConsultationsRepository {
   private readonly statements = new Map<string, PreparedText>();
   private readonly lists = new Readings(itemsIn);
 
-  /** As strangers read it, from where they read, with `count` others on the same topic. */
-  async findPublic(id: string, count: number): Promise<PublicConsultation | null> {
-    return this.shownIn((await this.shown().execute({ id, count }))[0]?.shown);
+  /** As strangers read it, from where they read, with some others on the same topic. */
+  async findPublic(id: string): Promise<PublicConsultation | null> {
+    return this.shownIn((await this.shown().execute({ id }))[0]?.shown);
   }
 
   /** The same with what was changed a moment ago, and no others. */
   async findPublicNow(id: string): Promise<PublicConsultation | null> {
-    return this.shownIn((await this.now().execute({ id, count: 0 }))[0]?.shown);
+    return this.shownIn((await this.now().execute({ id }))[0]?.shown);
   }
 
-  private readonly shown = once(() => this.statementOfOne(this.reads));
-  private readonly now = once(() => this.statementOfOne(this.db));
+  private readonly shown = once(() => this.statementOfOne(this.reads, relatedCount));
+  private readonly now = once(() => this.statementOfOne(this.db, 0));
 
-  private statementOfOne(db: Db): PreparedText {
-    return inText(db, { shown: foundIn(db, value('id')) }).prepare('consultation');
+  private statementOfOne(db: Db, count: number): PreparedText {
+    return inText(db, { shown: foundIn(db, value('id'), count) }).prepare(`consultation ${count}`);
   }
 
   private shownIn(rows = '[]'): PublicConsultation | null {

@@ -2,15 +2,13 @@ import { and, desc, eq, gt, inArray, isNotNull, ne, type SQLWrapper, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '../../lib/locales/locales.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type JsonRow, jsonRows } from '../../platform/database/json-rows.ts';
+import { fixedLimit, type JsonRow, jsonRows } from '../../platform/database/json-rows.ts';
 import { answersOf, toOwn } from './answers.repository.ts';
 import type { Answer, Consultation, ConsultationItem, FollowUp, OwnAnswer } from './consultation.ts';
 import { consultations, messages } from './consultations.table.ts';
 import { bodyOf, isPublic, isPublicIn, item, itemOf, toItem } from './shown-items.ts';
 import { forStrangers, questionText, textOf, wordsForStrangers } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
-
-const value = sql.placeholder;
 
 /** As strangers read it; `voices` are those of its answers that they can hear as well. */
 export type PublicConsultation = { consultation: Consultation; related: ConsultationItem[]; voices: string[] };
@@ -19,7 +17,7 @@ export type PublicConsultation = { consultation: Consultation; related: Consulta
 const others = alias(consultations, 'others') as unknown as typeof consultations;
 
 /** All that the page of a consultation shows. */
-const fieldsIn = (db: Db) => ({
+const fieldsIn = (db: Db, count: number) => ({
   ...item,
   body: bodyOf(consultations),
   reference: consultations.reference,
@@ -28,12 +26,12 @@ const fieldsIn = (db: Db) => ({
   kept: translationsOfQuestion,
   given: answersOf(db),
   followUps: followUpsIn(db),
-  related: relatedIn(db),
+  related: relatedIn(db, count),
 });
 
-/** Of the public one with that id; `count` stands for how many others are wanted. */
-export const foundIn = (db: Db, id: SQLWrapper) =>
-  jsonRows(fieldsIn(db), (fields) =>
+/** Of the public one with that id, and so many others. */
+export const foundIn = (db: Db, id: SQLWrapper, count: number) =>
+  jsonRows(fieldsIn(db, count), (fields) =>
     db
       .select(fields)
       .from(consultations)
@@ -57,7 +55,7 @@ const followUpsIn = (db: Db) =>
   );
 
 /** Other public, answered consultations on the same topic. */
-const relatedIn = (db: Db) =>
+const relatedIn = (db: Db, count: number) =>
   jsonRows(itemOf(others), (fields) =>
     db
       .select(fields)
@@ -72,7 +70,7 @@ const relatedIn = (db: Db) =>
         ),
       )
       .orderBy(desc(others.publishedAt), desc(others.id))
-      .limit(value('count')),
+      .limit(fixedLimit(count)),
   );
 
 export function toPublicConsultation(row: FoundRow): PublicConsultation {

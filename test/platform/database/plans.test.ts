@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'drizzle-orm';
+import pg from 'pg';
 import { sortIntoTiers, tierEdges } from '../../../src/features/consultations/search/search-tiers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { fillInPieces } from '../../support/many.ts';
@@ -117,6 +118,24 @@ describe(`with ${many.toLocaleString('en')} consultations`, () => {
       const tables = scanned(await run(statement));
       expect([statement.sql, tables.includes('consultations')]).toEqual([statement.sql, false]);
     }
+  });
+
+  itOnServers.each([
+    ['home', () => '/ar-ma'],
+    ['the list', () => '/ar-ma/consultations/filter?language=all'],
+    ['a consultation', () => path],
+  ])('%s is planned once, and not for each who asks', async (_, address) => {
+    const { statements } = await statementsOf(address());
+    const asked = statements.filter(({ sql }) => sql.includes('json_agg'));
+    expect(asked.length).toBeGreaterThan(0);
+    const connection = new pg.Client((site.db as unknown as { $client: pg.Pool }).$client.options);
+    await connection.connect();
+    // After five plans for the values it was asked with, the database decides whether one will do for all.
+    for (const { sql: text, params: values } of asked)
+      for (let time = 0; time < 7; time++) await connection.query({ name: `asked ${text.length}`, text, values });
+    const { rows } = await connection.query('select name, generic_plans > 0 as "isKept" from pg_prepared_statements');
+    await connection.end();
+    expect(rows).toEqual(rows.map((row) => ({ ...row, isKept: true })));
   });
 
   it.each(['/en/desk', '/en/desk/queues/triage', '/en/desk/queues/freshness', '/en/desk/queues/overdue'])(

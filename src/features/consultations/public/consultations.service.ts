@@ -16,7 +16,6 @@ import { SynonymGroups } from '../search/synonym-groups.ts';
 import { type MappedQuestion, MappedQuestionsRepository } from './mapped-questions.repository.ts';
 
 const pageSize = 20;
-const relatedCount = 4;
 /** Fewer good results than this are followed by what comes near. */
 const few = 5;
 const suggestedCount = 6;
@@ -82,7 +81,7 @@ export class ConsultationsService {
    * and was taken off is gone, so that search engines forget it.
    */
   async get(id: string): Promise<PublicConsultation> {
-    const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
+    const found = isUuid(id) ? await this.consultations.findPublic(id) : null;
     if (!found && isUuid(id) && (await this.publications.isRemoved(id)))
       throw new Refused('error.removed', {}, HttpStatus.GONE);
     if (!found) throw new NotFoundException();
