@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parseCookie } from 'cookie';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import sirv from 'sirv';
 import { AccessTokensService } from '../features/access-tokens/access-tokens.service.ts';
 import { bearer } from '../features/access-tokens/bearer.ts';
 import { sessions } from '../features/accounts/sessions/session.ts';
@@ -13,14 +11,12 @@ import { PassportSetup } from '../features/accounts/sign-in/passport.ts';
 import { GrantsService } from '../features/oauth/grants.service.ts';
 import { serveApiDocs } from '../features/site/api-docs.pages.ts';
 import { defaultLocale, locales } from '../lib/locales/locales.ts';
-import { build } from '../platform/build.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { counted, FlowCounts } from '../platform/flows/flow-counts.ts';
 import { PageAdapter } from '../platform/http/adapter.ts';
 import { apiLimit } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
-import { preferenceHeader } from '../platform/http/cookies.ts';
 import { formBody, formOfSize } from '../platform/http/form-body.ts';
 import { requireBounds } from '../platform/http/json-bounds.ts';
 import { switchLanguage } from '../platform/http/language-switch.ts';
@@ -43,10 +39,9 @@ import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { Edge } from '../platform/page-cache/edge.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
-import { faceCookie, sheetCookie } from '../platform/page-cache/variant.ts';
-import { buildFolder } from '../platform/project-root.ts';
 import { STORE, type Store } from '../platform/redis/store.ts';
 import { AppModule } from './app.module.ts';
+import { builtFiles } from './built-files.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
@@ -73,7 +68,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(securityHeaders(config));
   app.use(sharedDevice);
   app.use(oneHost);
-  app.use(builtFiles(config));
+  app.use(builtFiles(config, (fault) => app.get(Logger).error(fault)));
   app.use(localeOf(config));
   app.use(withoutNul);
   app.use(shedding.admitReads);
@@ -139,36 +134,6 @@ function traced(app: NestExpressApplication) {
       id: String((request as Request).id),
     }),
   );
-}
-
-/**
- * Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. Who fetches the sheet is
- * sent pages without its rules from then on.
- */
-function builtFiles(config: Config) {
-  const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
-  const face = preferenceHeader(config, faceCookie.name, faceCookie.value);
-  const files = sirv(join(buildFolder, 'public'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-      if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
-      if (path === build.face.href) response.setHeader('Set-Cookie', face);
-    },
-  });
-  // Always whole, as RFC 9110 allows: of a range that ends before it begins, the library sends the head and then falls,
-  // and the connection would be held for ever.
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const { range } = request.headers;
-    delete request.headers.range;
-    files(request, response, () => {
-      if (range !== undefined) request.headers.range = range;
-      next();
-    });
-  };
 }
 
 /** What an error screen relies on, also when the very first step refuses. */
