@@ -23,7 +23,7 @@ beforeAll(async () => {
   bea = await somebody(site, 'Bea', ['user', 'staff']);
   eva = await somebody(site, 'Eva', ['user', 'expert']);
   expertId = (await anExpert(site, { userId: eva.id })).id;
-  const { id } = await aConsultation(site, { lane: 'standard', expertId });
+  const { id } = await aConsultation(site, { lane: 'standard', state: 'closed', expertId });
   const ledger = site.app.get(EarningsService);
   await site.db.transaction((tx) => ledger.earn(tx, expertId, id, { minor: 10_500, currency: 'MAD' }));
 });
@@ -99,6 +99,31 @@ describe('payouts', () => {
     const opened = await site.db.select().from(payouts).where(eq(payouts.state, 'open'));
     expect(opened).toMatchObject([{ minor: 10_500, month }]);
     expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
+  });
+});
+
+describe('what may still go back to its asker', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const soon = (days: number) => new Date(Date.now() + days * day);
+  it.each([
+    ['a complaint is open', { state: 'disputed' }, 0],
+    ['a second opinion is awaited', { state: 'queued' }, 0],
+    ['the expert was asked once more', { state: 'follow_up' }, 0],
+    ['the money is on its way', { state: 'refund_due' }, 0],
+    ['the last word is of today', { state: 'answered', dueClosedAt: soon(7) }, 0],
+    ['the last word is four days old', { state: 'answered', dueClosedAt: soon(3) }, 7_000],
+    ['it is closed', { state: 'closed' }, 7_000],
+    ['it is settled', { state: 'resolved' }, 7_000],
+  ] as const)('is in a payout only where it cannot any more: %s', async (_what, over, minor) => {
+    const { id } = await anExpert(site);
+    const asked = await aConsultation(site, { lane: 'standard', expertId: id, answeredAt: new Date(), ...over });
+    const ledger = site.app.get(EarningsService);
+    await site.db.transaction((tx) => ledger.earn(tx, id, asked.id, { minor: 7_000, currency: 'MAD' }));
+    const dated = { countsFrom: new Date(`${month}-15`) };
+    await site.db.update(earnings).set(dated).where(eq(earnings.expertId, id));
+    expect((await ben.post(path, { month })).status).toBe(303);
+    const opened = await site.db.select().from(payouts).where(eq(payouts.expertId, id));
+    expect(opened.reduce((sum, payout) => sum + payout.minor, 0)).toBe(minor);
   });
 });
 
