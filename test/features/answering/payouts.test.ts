@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { earnings, payouts } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { PayoutAccountsService } from '../../../src/features/experts/payout-accounts.service.ts';
 import { payoutAccounts } from '../../../src/features/experts/payout-accounts.table.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
@@ -77,12 +78,26 @@ describe('payouts', () => {
     expect(await act(second, 'approve')).toBe(303);
     expect(await act(second, 'approve')).toBe(409);
     expect(await act(first, 'send')).toBe(422);
-    expect(await act(first, 'send', { bankReference: 'BMCE-1' })).toBe(303);
+    // Not to nowhere, nor to another account than the one on the page.
+    const send = (account: string) => act(first, 'send', { bankReference: 'BMCE-1', account });
+    expect(await send('')).toBe(409);
+    const accounts = site.app.get(PayoutAccountsService);
+    const given = { holder: 'Leila Bennani', number: 'MA64011519000001205000534921' };
+    await site.db.transaction((tx) => accounts.begin(tx, expertId, given));
+    const shown = (await accounts.of(expertId)).current?.id ?? '';
+    await accounts.want(expertId, { ...given, number: 'AE070331234567890123456' });
+    const wanted = (await accounts.of(expertId)).wanted?.id ?? '';
+    await site.db.transaction((tx) => accounts.accept(tx, wanted, { kind: 'staff', id: ben.id }));
+    expect(await send(shown)).toBe(409);
+    expect((await first.get(path)).text).toContain(`name="account" value="${wanted}"`);
+    expect(await send(wanted)).toBe(303);
     expect(await row()).toMatchObject({ state: 'sent', approvedBy: second.id, bankReference: 'BMCE-1' });
     const told = await site.db.select().from(notifications).where(eq(notifications.userId, eva.id));
     expect(told).toMatchObject([{ kind: 'expert_paid' }]);
     const record = await site.db.select().from(events).where(eq(events.subject, 'payout'));
     expect(record.map(({ action }) => action)).toEqual(['open_payout', 'approve_payout', 'send_payout']);
+    expect(record.at(-1)?.data).toEqual({ account: wanted });
+    await site.db.delete(payoutAccounts).where(eq(payoutAccounts.expertId, expertId));
   });
 
   it('that fail count again', async () => {
