@@ -53,6 +53,7 @@ export class Reactions {
       consultation: {
         settled: [(tx, bill) => consultation.receive(tx, bill)],
         isStillThere: (tx, bill) => consultation.isStillThere(tx, bill),
+        givenBack: (tx, id, of) => earnings.takeBack(tx, id, of),
         reach: (tx, id) => consultation.reach(tx, id),
       },
       procedure: {
@@ -91,7 +92,7 @@ export class Reactions {
       (kind: ExpertKind): OfQuestion =>
       (tx, asked) =>
         experts.tellHolder(tx, asked, kind);
-    // The whole price goes back to the asker, and with it what was earned.
+    // The whole price goes back to the asker, a day later at times: no payout finds meanwhile what was earned.
     const takeEarningsBack: OfQuestion = (tx, { row }) => earnings.takeBack(tx, row.id);
 
     const followed: Listed<ConsultationRow, Happening> = {

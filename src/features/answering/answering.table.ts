@@ -97,7 +97,9 @@ export const earnings = pgTable(
   }),
   (table) => [
     check('earnings_kind', sql`${table.kind} in ('earned', 'shared', 'reversed', 'paid', 'returned')`),
-    uniqueIndex('earnings_once').on(table.consultationId, table.kind, table.expertId),
+    // Of one price several parts may go back.
+    uniqueIndex('earnings_once').on(table.consultationId, table.kind, table.expertId).where(sql`kind <> 'reversed'`),
+    index('earnings_question').on(table.consultationId),
     uniqueIndex('earnings_payout').on(table.payoutId, table.kind),
     index('earnings_expert').on(table.expertId, table.id.desc()),
   ],

@@ -52,6 +52,7 @@ export class EarningsService {
    * @param share what one answer to the question earns
    */
   async earn(tx: Tx, expertId: string, consultationId: string, share: Money): Promise<void> {
+    await this.hold(tx, consultationId);
     const lines = (await this.linesOf(tx, [consultationId])).filter((line) => line.expertId !== expertId);
     const { held, others } = holdingsIn(lines);
     const { earned, given } = divide(share.minor, held?.minor ?? 0, others);
@@ -103,15 +104,22 @@ export class EarningsService {
     return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
   }
 
-  /** Of what each holds, as much as of the price goes back to the asker; once, whatever part it was. */
+  /** Of what each holds, as much as of the price goes back to the asker: `part` of the `total` that was with us, or all. */
   async takeBack(tx: Tx, consultationId: string, of: { part: Money; total: Money } | null = null): Promise<void> {
+    await this.hold(tx, consultationId);
     const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(({ minor }) => minor > 0);
     const lines = holders.map(({ expertId, minor, currency, countsFrom }) => ({
       ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom },
       kind: 'reversed' as const,
       minor: -(of ? share(minor, of.part.minor, of.total.minor) : minor),
     }));
-    if (lines.length > 0) await tx.insert(earnings).values(lines).onConflictDoNothing();
+    const lessening = lines.filter(({ minor }) => minor < 0);
+    if (lessening.length > 0) await tx.insert(earnings).values(lessening);
+  }
+
+  /** What is counted of a question is counted by one at a time: two of whom neither sees the other's lines take twice. */
+  private async hold(tx: Tx, consultationId: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`earnings ${consultationId}`}, 0))`);
   }
 
   /** All that is written of some questions, in the order in which it was; paid out is what counts, not a question. */

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isCurrency } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { consultationView } from '../consultations/consultations.view.ts';
 import { expertView } from '../experts/experts.view.ts';
 import { earnings, payouts } from './answering.table.ts';
 import type { Due, Payout, PayoutState, ShownPayout } from './payout.ts';
@@ -16,6 +17,7 @@ export class PayoutsRepository {
   /**
    * What counts before a day and was not paid out yet, for each expert and currency. What was set aside or came back is
    * dated by when that was done, and counts whatever the day: the run of an earlier month may be opened after a later one.
+   * A question whose price may still go back counts with none of its lines: what has left is asked back from nobody.
    */
   async listDue(before: Date, db: Db | Tx = this.db): Promise<Due[]> {
     const minor = sql<number>`sum(${earnings.minor})::int`;
@@ -23,7 +25,13 @@ export class PayoutsRepository {
       .select({ expertId: earnings.expertId, name: expertView.nameLatin, currency: earnings.currency, minor })
       .from(earnings)
       .innerJoin(expertView.table, eq(expertView.id, earnings.expertId))
-      .where(or(lt(earnings.countsFrom, before), isNotNull(earnings.payoutId)))
+      .leftJoin(consultationView.table, eq(consultationView.id, earnings.consultationId))
+      .where(
+        and(
+          or(lt(earnings.countsFrom, before), isNotNull(earnings.payoutId)),
+          sql`${consultationView.mayGoBack} is not true`,
+        ),
+      )
       .groupBy(earnings.expertId, expertView.nameLatin, earnings.currency)
       .having(sql`sum(${earnings.minor}) > 0`)
       .orderBy(asc(expertView.nameLatin))

@@ -11,6 +11,9 @@ import { payoutSubject } from './payout.subject.ts';
 import { type Due, isClosed, mayApprove, type PayoutAct, type ShownPayout, type WithAccount } from './payout.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 
+/** By which of its own numbers the bank knows it, and the account it went to. */
+type Sending = { bankReference: string; account: string };
+
 /** Pays experts what they have earned: a run for each month, and two people for each payment. */
 @Injectable()
 export class PayoutsService {
@@ -51,18 +54,28 @@ export class PayoutsService {
   }
 
   /** Throws NotFoundException, and Refused for what has no place now, or needs somebody else. */
-  async act(id: string, act: PayoutAct, version: number, staffId: string, bankReference: string): Promise<void> {
+  async act(id: string, act: PayoutAct, version: number, staffId: string, sending: Sending): Promise<void> {
     const payout = isUuid(id) ? await this.payouts.find(id) : null;
     if (!payout) throw new NotFoundException();
     if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
     // Nor does the expert whom it goes to say what became of it: one that "failed" is paid once more.
     requireOther(staffId, [(await this.experts.findAccount(payout.expertId))?.userId]);
+    const { bankReference, account } = sending;
+    if (act === 'send') await this.requireAccount(payout, account);
     const set = {
       ...(act === 'approve' && { approvedBy: staffId }),
       ...(act === 'send' && { bankReference }),
     };
-    const details = { actor: { kind: 'staff', id: staffId } as const, version, set };
+    const data: Record<string, string> = act === 'send' ? { account } : {};
+    const details = { actor: { kind: 'staff', id: staffId } as const, version, set, data };
     await this.db.transaction((tx) => this.transitions.apply(tx, payoutSubject, payout, act, details));
+  }
+
+  /** The account that the page showed is the one that counts: between the two it may have been changed. Throws Refused. */
+  private async requireAccount({ expertId }: Pick<Due, 'expertId'>, shown: string): Promise<void> {
+    const { current } = await this.accounts.of(expertId);
+    if (!current) throw new Refused('error.not_allowed_now');
+    if (current.id !== shown) throw new Refused('error.changed_meanwhile');
   }
 }
 

@@ -1,9 +1,24 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ConsultationState } from './consultation.workflow.ts';
 import { consultations } from './consultations.table.ts';
+import { disputeHours, followUpDays } from './deadlines.ts';
+
+/** Somebody has still to answer, or to decide. */
+const undecided: ConsultationState[] = [
+  'triage',
+  'queued',
+  'taken',
+  'needs_info',
+  'in_review',
+  'follow_up',
+  'disputed',
+  'refund_due',
+];
 
 /**
  * What the queries of those who answer may join of a consultation, where asking a service would cost another round trip:
- * the reference beside a line of earnings, and whether a draft still belongs to who has the question. Of the table only
- * the columns that stand here are theirs to read.
+ * the reference beside a line of earnings, whether that money may still go back, and whether a draft still belongs to who
+ * has the question. Of the table only the columns that stand here are theirs to read.
  */
 export const consultationView = {
   table: consultations,
@@ -11,6 +26,9 @@ export const consultationView = {
   reference: consultations.reference,
   state: consultations.state,
   expertId: consultations.expertId,
+  /** Whether the price may still go back to the asker: that is open, or they may ask for it (`mayDispute` in asker/own.ts). */
+  mayGoBack: sql<boolean>`(${inArray(consultations.state, undecided)} or (${consultations.state} = 'answered'
+    and ${consultations.dueClosedAt} > now() + make_interval(hours => ${followUpDays * 24 - disputeHours})))`,
 };
 
 const queued = (since: string, where: string): string => `

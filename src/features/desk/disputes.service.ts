@@ -5,7 +5,6 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { EarningsService } from '../answering/earnings.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
@@ -24,7 +23,6 @@ export class DisputesService {
     @Inject(DB) private readonly db: Db,
     private readonly transitions: TransitionsService,
     private readonly approvals: ApprovalsService,
-    private readonly earnings: EarningsService,
     private readonly billing: Billing,
   ) {}
 
@@ -59,16 +57,14 @@ export class DisputesService {
       });
       return;
     }
-    const { billId, minor, totalMinor, currency } = repayment;
-    const amount = { part: money(minor, currency), total: money(totalMinor, currency) };
+    const { billId, minor, currency } = repayment;
     const set = { endReason: 'repaid_part' };
     await this.transitions.apply(tx, consultationSubject, { id }, 'grant_part', {
       ...how,
       data: { ...data, minor, currency },
       set,
     });
-    await this.billing.refund(tx, billId, amount.part, 'complaint', how.actor);
-    await this.earnings.takeBack(tx, id, amount);
+    await this.billing.refund(tx, billId, money(minor, currency), 'complaint', how.actor);
   }
 
   /** Null where nothing was to be paid. */

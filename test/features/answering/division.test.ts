@@ -125,7 +125,7 @@ describe('the share of a question', () => {
 
   it('of what was paid out already is taken off what is earned next, and asked back from nobody', async () => {
     const [first, second] = [(await anExpert(site)).id, (await anExpert(site)).id];
-    const { id } = await aConsultation(site, { lane: 'standard' });
+    const { id } = await aConsultation(site, { lane: 'standard', state: 'closed' });
     await earn(first, id, 10_000);
     await site.db
       .update(earnings)
@@ -143,7 +143,7 @@ describe('the share of a question', () => {
     expect(await ledger().balance(first)).toEqual([mad(-5_000)]);
     expect(await due()).toBeUndefined();
     // What another question brings pays it off, and no more than is left goes out.
-    const other = await aConsultation(site, { id: randomUUIDv7(), lane: 'standard' });
+    const other = await aConsultation(site, { id: randomUUIDv7(), lane: 'standard', state: 'closed' });
     await earn(first, other.id, 8_000);
     await site.db
       .update(earnings)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { earnings, payouts } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { PayoutAccountsService } from '../../../src/features/experts/payout-accounts.service.ts';
 import { payoutAccounts } from '../../../src/features/experts/payout-accounts.table.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   bea = await somebody(site, 'Bea', ['user', 'staff']);
   eva = await somebody(site, 'Eva', ['user', 'expert']);
   expertId = (await anExpert(site, { userId: eva.id })).id;
-  const { id } = await aConsultation(site, { lane: 'standard', expertId });
+  const { id } = await aConsultation(site, { lane: 'standard', state: 'closed', expertId });
   const ledger = site.app.get(EarningsService);
   await site.db.transaction((tx) => ledger.earn(tx, expertId, id, { minor: 10_500, currency: 'MAD' }));
 });
@@ -77,12 +78,26 @@ describe('payouts', () => {
     expect(await act(second, 'approve')).toBe(303);
     expect(await act(second, 'approve')).toBe(409);
     expect(await act(first, 'send')).toBe(422);
-    expect(await act(first, 'send', { bankReference: 'BMCE-1' })).toBe(303);
+    // Not to nowhere, nor to another account than the one on the page.
+    const send = (account: string) => act(first, 'send', { bankReference: 'BMCE-1', account });
+    expect(await send('')).toBe(409);
+    const accounts = site.app.get(PayoutAccountsService);
+    const given = { holder: 'Leila Bennani', number: 'MA64011519000001205000534921' };
+    await site.db.transaction((tx) => accounts.begin(tx, expertId, given));
+    const shown = (await accounts.of(expertId)).current?.id ?? '';
+    await accounts.want(expertId, { ...given, number: 'AE070331234567890123456' });
+    const wanted = (await accounts.of(expertId)).wanted?.id ?? '';
+    await site.db.transaction((tx) => accounts.accept(tx, wanted, { kind: 'staff', id: ben.id }));
+    expect(await send(shown)).toBe(409);
+    expect((await first.get(path)).text).toContain(`name="account" value="${wanted}"`);
+    expect(await send(wanted)).toBe(303);
     expect(await row()).toMatchObject({ state: 'sent', approvedBy: second.id, bankReference: 'BMCE-1' });
     const told = await site.db.select().from(notifications).where(eq(notifications.userId, eva.id));
     expect(told).toMatchObject([{ kind: 'expert_paid' }]);
     const record = await site.db.select().from(events).where(eq(events.subject, 'payout'));
     expect(record.map(({ action }) => action)).toEqual(['open_payout', 'approve_payout', 'send_payout']);
+    expect(record.at(-1)?.data).toEqual({ account: wanted });
+    await site.db.delete(payoutAccounts).where(eq(payoutAccounts.expertId, expertId));
   });
 
   it('that fail count again', async () => {
@@ -99,6 +114,31 @@ describe('payouts', () => {
     const opened = await site.db.select().from(payouts).where(eq(payouts.state, 'open'));
     expect(opened).toMatchObject([{ minor: 10_500, month }]);
     expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
+  });
+});
+
+describe('what may still go back to its asker', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const soon = (days: number) => new Date(Date.now() + days * day);
+  it.each([
+    ['a complaint is open', { state: 'disputed' }, 0],
+    ['a second opinion is awaited', { state: 'queued' }, 0],
+    ['the expert was asked once more', { state: 'follow_up' }, 0],
+    ['the money is on its way', { state: 'refund_due' }, 0],
+    ['the last word is of today', { state: 'answered', dueClosedAt: soon(7) }, 0],
+    ['the last word is four days old', { state: 'answered', dueClosedAt: soon(3) }, 7_000],
+    ['it is closed', { state: 'closed' }, 7_000],
+    ['it is settled', { state: 'resolved' }, 7_000],
+  ] as const)('is in a payout only where it cannot any more: %s', async (_what, over, minor) => {
+    const { id } = await anExpert(site);
+    const asked = await aConsultation(site, { lane: 'standard', expertId: id, answeredAt: new Date(), ...over });
+    const ledger = site.app.get(EarningsService);
+    await site.db.transaction((tx) => ledger.earn(tx, id, asked.id, { minor: 7_000, currency: 'MAD' }));
+    const dated = { countsFrom: new Date(`${month}-15`) };
+    await site.db.update(earnings).set(dated).where(eq(earnings.expertId, id));
+    expect((await ben.post(path, { month })).status).toBe(303);
+    const opened = await site.db.select().from(payouts).where(eq(payouts.expertId, id));
+    expect(opened.reduce((sum, payout) => sum + payout.minor, 0)).toBe(minor);
   });
 });
 

@@ -214,6 +214,44 @@ describe('a source that does not answer', () => {
   });
 });
 
+describe('a period that was paid for', () => {
+  const silent = (caseId: string, since: Date) =>
+    site.db
+      .update(cases)
+      .set({ dueSince: since, staleSince: since, checkState: 'failed', nextCheckAt: null })
+      .where(eq(cases.id, caseId));
+  const answer = (caseId: string, now: Date) =>
+    site.db.transaction((tx) => checks.finish(tx, caseId, { kind: 'same' }, now));
+
+  it('does not run out while the source is silent, and then runs for what was lost', async () => {
+    const watch = await aWatch(site, browser, { number: '2026/9999/501' });
+    const { endsAt } = await watchRow(site, watch.id);
+    const end = endsAt?.getTime() ?? 0;
+    await silent(watch.caseId, new Date(end - 3 * day));
+    await life.runDue(new Date(end + 60_000));
+    expect((await watchRow(site, watch.id)).state).toBe('active');
+    await answer(watch.caseId, new Date(end + day));
+    expect(await watchRow(site, watch.id)).toMatchObject({ state: 'active', endsAt: new Date(end + 4 * day) });
+    await life.runDue(new Date(end + day));
+    await life.runDue(new Date(end + 4 * day + 60_000));
+    expect((await watchRow(site, watch.id)).state).toBe('ended');
+  });
+
+  it('is given back no day of a silence that came before it', async () => {
+    const start = new Date();
+    const watch = await aWatch(site, browser, { number: '2026/9999/502' }, start);
+    const end = (await watchRow(site, watch.id)).endsAt ?? start;
+    await life.runDue(end);
+    expect((await watchRow(site, watch.id)).state).toBe('ended');
+    await silent(watch.caseId, new Date(end.getTime() + day));
+    const paidAt = new Date(end.getTime() + 365 * day);
+    await site.db.transaction((tx) => life.extend(tx, watch.id, 1, paidAt));
+    const bought = (await watchRow(site, watch.id)).endsAt ?? start;
+    await answer(watch.caseId, new Date(paidAt.getTime() + day));
+    expect((await watchRow(site, watch.id)).endsAt).toEqual(new Date(bought.getTime() + day));
+  });
+});
+
 describe('reminders', () => {
   it('come seven days, two days and the evening before, once each, by the clock of the court', async () => {
     const watch = await aWatch(site, browser, { number: aNumber('9999') });

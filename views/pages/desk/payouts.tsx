@@ -112,7 +112,7 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
       </p>
       {needsOther && <p className="muted">{t('desk.payouts.needs_other')}</p>}
       {acts
-        .filter((act) => act !== 'approve' || !needsOther)
+        .filter((act) => (act !== 'approve' || !needsOther) && (act !== 'send' || account))
         .map((act) => (
           <Step key={act} act={act} payout={payout} error={error} />
         ))}
@@ -125,6 +125,7 @@ function Step({ act, payout, error }: { act: PayoutAct; payout: Payout; error?: 
   return (
     <Form className="row" method="post" action={`${href('desk-payouts')}/${payout.id}/${act}`}>
       <input type="hidden" name="version" value={payout.version} />
+      {act === 'send' && payout.account && <input type="hidden" name="account" value={payout.account.id} />}
       {act === 'send' && (
         <CodeField
           name="bankReference"

@@ -39,7 +39,8 @@ export class DeskPayoutsController {
       return this.render(request, lastMonth(), errors, 422);
     }
     const { id: staffId } = request.user as SignedInUser;
-    const work = () => this.payouts.act(id, act, versionIn(body.version), staffId, bankReference);
+    const account = clip(cleanText(String(body.account ?? '')), 36);
+    const work = () => this.payouts.act(id, act, versionIn(body.version), staffId, { bankReference, account });
     return this.change(request, lastMonth(), work);
   }
 

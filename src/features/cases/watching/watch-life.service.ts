@@ -12,10 +12,11 @@ import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
 import { type OwnHearingRow, OwnHearingsRepository } from './own-hearings.repository.ts';
 import { watchSubject } from './watch.subject.ts';
-import { extended, type LifeStep, lifeSteps, type WatchEvent, watchWorkflow } from './watch.ts';
+import { extended, isRunning, type LifeStep, lifeSteps, type WatchEvent, watchWorkflow } from './watch.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const atOnce = 100;
+const day = 24 * 60 * 60 * 1000;
 type Reminded = Pick<HearingRow, 'id' | 'day' | 'time' | 'startsAt' | 'nextReminder'>;
 
 /** What happens to a watch as time goes by: it begins, reminds, says that it ends, and ends. */
@@ -42,7 +43,7 @@ export class WatchLifeService {
     const running = Math.max(...members.map((member) => member.watch.endsAt?.getTime() ?? 0));
     const endsAt = extended(running > 0 ? new Date(running) : null, months, now);
     const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
-    const set = { endsAt, wakeAt, startsAt: watch.startsAt ?? now };
+    const set = { endsAt, wakeAt, startsAt: sinceOf(watch, now) };
     await this.transitions.apply(tx, watchSubject, watch, 'paid', {
       actor: { kind: 'clock' },
       set,
@@ -58,7 +59,7 @@ export class WatchLifeService {
       if (watch.endsAt?.getTime() === endsAt.getTime() || !takesPart(watch.state, row.closedAt)) continue;
       const state = watchWorkflow.next(watch.state, 'covered');
       const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
-      const set = { endsAt, wakeAt, startsAt: watch.startsAt ?? now };
+      const set = { endsAt, wakeAt, startsAt: sinceOf(watch, now) };
       await this.transitions.apply(tx, watchSubject, watch, 'covered', { actor: { kind: 'clock' }, set, now });
     }
   }
@@ -182,7 +183,11 @@ export class WatchLifeService {
     if (!row) return;
     const due = lifeSteps({ ...watch, closedAt: row.closedAt }).filter(({ at }) => at <= now);
     const last = due.at(-1);
-    if (due.some(({ name }) => name === 'end')) return this.end(tx, watch, now);
+    const ends = due.filter(({ name }) => name === 'end');
+    // The days on which nothing answered are given back once something does (checks.service.ts): it is asked each day.
+    if (row.staleSince && ends.length > 0 && ends.every(({ at }) => at === watch.endsAt))
+      return this.watches.update(tx, watch.id, { wakeAt: new Date(now.getTime() + day) });
+    if (ends.length > 0) return this.end(tx, watch, now);
     if (last) await this.say(tx, watch, last, now);
     await this.watches.update(tx, watch.id, { wakeAt: nextWake(watch, row.closedAt, now) });
   }
@@ -203,6 +208,10 @@ export class WatchLifeService {
     await this.notifier.tell(tx, { userId: watch.userId }, said, name === 'ends_soon' ? undefined : wayOf(watch));
   }
 }
+
+/** What has ended begins anew: a silence of the time in between cost nobody anything. */
+const sinceOf = ({ state, startsAt }: Pick<Watch, 'state' | 'startsAt'>, now: Date): Date =>
+  isRunning(state) && startsAt ? startsAt : now;
 
 const nextWake = (watch: Pick<Watch, 'state' | 'endsAt'>, closedAt: Date | null, now: Date): Date | null =>
   lifeSteps({ ...watch, closedAt }).find(({ at }) => at > now)?.at ?? null;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Money } from '../../../lib/money.ts';
 import type { ReferenceKind } from '../../../lib/references.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
@@ -13,6 +14,11 @@ export type Purpose = {
    * where a feature says no, or says nothing.
    */
   isStillThere?(tx: Tx, bill: Bill): Promise<boolean>;
+  /**
+   * What follows where a part of what was paid goes back, whoever has decided so: once for each part, in the transaction
+   * that promises it. `total` is what was with us before.
+   */
+  givenBack?(tx: Tx, subjectId: string, of: { part: Money; total: Money }): Promise<void>;
   /** The fee of an authority that goes there and not through us, for a bill that does not say it itself. */
   paidElsewhere?(subjectId: string): Promise<PaidElsewhere | null>;
   /** Where a visitor is reached about their bill: only the feature that asked them for an address knows it. */

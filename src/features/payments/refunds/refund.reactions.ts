@@ -17,7 +17,7 @@ export class RefundReactions {
     const tell = (tx: Tx, { row }: Now) => sending.tell(tx, row);
 
     transitions.react(refundSubject, {
-      approve: [(tx, { row }) => refunds.send(tx, row.id)],
+      approve: [(tx, { row }) => refunds.agree(tx, row)],
       refuse: [(tx, { row }) => refunds.release(tx, row)],
       open_by_hand: [(tx, { row }) => sending.giveToDesk(tx, row)],
       finish: [takeOffBill, tell],

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { refunds } from '../payments.table.ts';
 import type { RefundState } from './refund.ts';
@@ -29,6 +29,16 @@ export class RefundsRepository {
   /** The latest first. */
   listOf(billId: string, db: Db | Tx = this.db): Promise<RefundRow[]> {
     return db.select().from(refunds).where(eq(refunds.billId, billId)).orderBy(desc(refunds.id)).limit(50);
+  }
+
+  /** What of a bill was agreed to besides: back, or on its way there. */
+  async sumBeside(tx: Tx, { id, billId }: Pick<RefundRow, 'id' | 'billId'>): Promise<number> {
+    const isAgreed = notInArray(refunds.state, ['requested', 'refused'] satisfies RefundState[]);
+    const [row] = await tx
+      .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::int` })
+      .from(refunds)
+      .where(and(eq(refunds.billId, billId), eq(refunds.kind, 'bill'), ne(refunds.id, id), isAgreed));
+    return row?.minor ?? 0;
   }
 
   /** What waits for a person, the oldest first. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Money } from '../../../lib/money.ts';
+import { type Money, money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -8,6 +8,7 @@ import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { BillPurposes } from '../bills/bill-purposes.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { refundSubject } from './refund.subject.ts';
 import { needsSecondPerson, promised, type RefundKind, type RefundState, refundable } from './refund.ts';
@@ -24,6 +25,7 @@ export class RefundsService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
+    private readonly purposes: BillPurposes,
     private readonly events: Events,
     private readonly jobs: JobsService,
     private readonly claims: Claims,
@@ -65,8 +67,18 @@ export class RefundsService implements OnModuleInit {
     });
   }
 
+  /** Nobody has to say yes any more: it is on its way, and whoever has a share of that money has it no more. */
+  async agree(tx: Tx, refund: RefundRow): Promise<void> {
+    const { purpose, subjectId, totalMinor } = await this.changes.lockBill(tx, refund.billId);
+    const total = money(totalMinor - (await this.refunds.sumBeside(tx, refund)), refund.currency);
+    await this.purposes
+      .of(purpose)
+      .givenBack?.(tx, subjectId, { part: money(refund.amountMinor, refund.currency), total });
+    await this.send(tx, refund.id);
+  }
+
   /** Has it carried out. */
-  send(tx: Tx, refundId: string): Promise<void> {
+  private send(tx: Tx, refundId: string): Promise<void> {
     return this.jobs.enqueue(tx, sendingQueue, { refundId });
   }
 
@@ -101,7 +113,7 @@ export class RefundsService implements OnModuleInit {
     await this.bills.update(tx, bill.id, change);
     const data = { refund: id, ...amount, reason: how.reason };
     await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });
-    if (how.state === 'approved') await this.send(tx, id);
+    if (how.state === 'approved') await this.agree(tx, refund);
     return refund;
   }
 }

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { earnings } from '../../../src/features/answering/answering.table.ts';
+import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
+import { refunds } from '../../../src/features/payments/payments.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aConsultation, apply, eventually } from '../../support/consultations.ts';
+import { anExpert } from '../../support/experts.ts';
+import { anOrder, money } from '../../support/payments.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let room: ReturnType<typeof money>;
+let ben: Person;
+let bea: Person;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  room = money(site);
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  bea = await somebody(site, 'Bea', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+/** A question that was paid for and answered, and what its answer has earned: seven tenths. */
+async function answered(minor: number) {
+  const { id: expertId } = await anExpert(site);
+  const over = { state: 'answered', answeredAt: new Date(), answerCount: 1, expertId } as const;
+  const { id } = await aConsultation(site, { lane: 'standard', ...over });
+  const lines = anOrder().lines.map((line) => ({ ...line, amount: { minor, currency: 'MAD' as const } }));
+  const bill = await room.aBill({ purpose: 'consultation', subjectId: id, lines });
+  const attempt = await room.anAttempt(bill.id);
+  await room.choose(attempt.providerId, 'pay');
+  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
+  const share = { minor: (minor * 7) / 10, currency: 'MAD' } as const;
+  await site.db.transaction((tx) => site.app.get(EarningsService).earn(tx, expertId, id, share));
+  return { id, bill };
+}
+
+const linesOf = (id: string) => site.db.select().from(earnings).where(eq(earnings.consultationId, id));
+const heldOf = async (id: string) => (await linesOf(id)).reduce((sum, { minor }) => sum + minor, 0);
+const refund = (by: Person, billId: string, amount: string) =>
+  by.post(`/en/desk/bills/${billId}/refunds`, { _form: randomUUIDv7(), amount, reason: 'complaint' });
+
+describe('what goes back of the price of an answer', () => {
+  it('takes the share along, each part of it, whoever of the staff sends it', async () => {
+    const { id, bill } = await answered(15_000);
+    expect((await refund(ben, bill.id, '50')).status).toBe(303);
+    expect(await heldOf(id)).toBe(7_000);
+    expect((await refund(bea, bill.id, '40')).status).toBe(303);
+    expect(await heldOf(id)).toBe(4_200);
+    expect((await refund(ben, bill.id, '60')).status).toBe(303);
+    expect(await heldOf(id)).toBe(0);
+  });
+
+  it('takes nothing while a second person has not agreed, nor when they refuse', async () => {
+    const { id, bill } = await answered(300_000);
+    for (const amount of ['600', '900', '300']) expect((await refund(ben, bill.id, amount)).status).toBe(303);
+    expect(await heldOf(id)).toBe(168_000);
+    const waiting = (await site.db.select().from(refunds).where(eq(refunds.billId, bill.id))).filter(
+      ({ state }) => state === 'requested',
+    );
+    const decide = async (minor: number, act: string) =>
+      (
+        await bea.post(
+          `/en/desk/bills/${bill.id}/refunds/${waiting.find((one) => one.amountMinor === minor)?.id}/${act}`,
+        )
+      ).status;
+    expect(await decide(30_000, 'approval')).toBe(303);
+    expect(await heldOf(id)).toBe(147_000);
+    expect(await decide(90_000, 'refusal')).toBe(303);
+    expect(await heldOf(id)).toBe(147_000);
+  });
+
+  it('is taken once where a complaint brings the rest back', async () => {
+    const { id, bill } = await answered(15_000);
+    expect((await refund(ben, bill.id, '50')).status).toBe(303);
+    await apply(site, id, 'dispute', { actor: { kind: 'user' } });
+    await apply(site, id, 'grant_refund', { actor: { kind: 'staff', id: ben.id } });
+    await eventually(async () => {
+      const sent = await site.db.select().from(refunds).where(eq(refunds.billId, bill.id));
+      expect(sent.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(15_000);
+    });
+    expect(await heldOf(id)).toBe(0);
+    expect((await linesOf(id)).every(({ kind, minor }) => kind === 'earned' || minor < 0)).toBe(true);
+  });
+
+  it('is never taken twice by two who send it at one moment', async () => {
+    const { id, bill } = await answered(15_000);
+    await apply(site, id, 'dispute', { actor: { kind: 'user' } });
+    await Promise.all([
+      refund(bea, bill.id, '50'),
+      apply(site, id, 'grant_refund', { actor: { kind: 'staff', id: ben.id } }),
+    ]);
+    expect(await heldOf(id)).toBe(0);
+  });
+});
