@@ -15,10 +15,10 @@ export type Brought = {
 export const mostOnTheWay = { line: 16 * maxUpload.bytes, all: 64 * maxUpload.bytes };
 const onTheWay = { all: 0, ofLine: new Map<string, number>() };
 
-/** A file that is still being sent: its line, how much of it lies here, and what it comes by. */
-type Sending = { line: string; bytes: number; stream: Readable };
-/** The earliest first. */
+/** A file that is still being sent: its line, how many began before it, how much of it lies here, and what it comes by. */
+type Sending = { line: string; place: number; bytes: number; stream: Readable };
 const sending = new Set<Sending>();
+let begun = 0;
 
 const heldBy = (line: string): number => onTheWay.ofLine.get(line) ?? 0;
 
@@ -49,9 +49,8 @@ function countMore(file: Sending, bytes: number): void {
 
 /** What the line that holds most of all has been sending for longest. */
 function firstOfMost(): Sending | null {
-  let most: Sending | null = null;
-  for (const one of sending) if (!most || heldBy(one.line) > heldBy(most.line)) most = one;
-  return most;
+  const all = [...sending].sort((one, other) => heldBy(other.line) - heldBy(one.line) || one.place - other.place);
+  return all[0] ?? null;
 }
 
 /** What lies here of a file that is sent no further. */
@@ -78,8 +77,10 @@ export class Incoming implements Brought {
 
   /** Reads the stream to its end in any case, so that what follows it is not lost. Throws FilesAway. */
   static async receive(stream: Readable, mostBytes: number, from: string): Promise<Incoming | 'too_big'> {
+    // Before its file is opened: a busy disk opens them in any order.
+    const place = begun++;
     const file = await nameless();
-    const counted: Sending = { line: from, bytes: 0, stream };
+    const counted: Sending = { line: from, place, bytes: 0, stream };
     sending.add(counted);
     let size = 0;
     try {
