@@ -51,7 +51,7 @@ export class Mailbox {
 
   /** Null where another has taken it away. */
   async head(uid: number): Promise<{ from: string; size: number } | null> {
-    const head = await this.fetch(uid, { size: true, envelope: true });
+    const head = await this.ask(uid, { size: true, envelope: true });
     return head && { from: head.envelope?.from?.[0]?.address?.toLowerCase() ?? '', size: head.size ?? 0 };
   }
 
@@ -59,7 +59,7 @@ export class Mailbox {
   async source(uid: number): Promise<Buffer | null> {
     const parts: Buffer[] = [];
     for (let start = 0; start <= mostMail; start += part) {
-      const next = (await this.fetch(uid, { source: { start, maxLength: part } }))?.source;
+      const next = (await this.ask(uid, { source: { start, maxLength: part } }))?.source;
       if (next === undefined) return null;
       parts.push(next);
       if (next.length < part) break;
@@ -80,7 +80,7 @@ export class Mailbox {
     this.client.close();
   }
 
-  private async fetch(uid: number, what: FetchQueryObject): Promise<FetchMessageObject | null> {
+  private async ask(uid: number, what: FetchQueryObject): Promise<FetchMessageObject | null> {
     return (await this.asked.fetchOne(String(uid), what, { uid: true })) || null;
   }
 
