@@ -70,7 +70,7 @@ describe('a case that is followed', () => {
       'case_reopened',
     ]);
     const { text } = await browser.get(watch.path).expect(200);
-    expect(text).toContain('Bring your identity card');
+    expect(text).toContain('Bring your CNIE');
     expect(text).toContain('11:30');
     expect(text).toContain('إيداع تقرير الخبرة');
     expect(text).toContain('Last checked');

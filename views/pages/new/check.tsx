@@ -73,7 +73,6 @@ export function CheckPage(props: CheckProps) {
         </>
       }
     >
-      {/* Right below the words that say where it was sent. */}
       {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
