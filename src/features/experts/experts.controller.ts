@@ -19,7 +19,9 @@ export class ExpertsController {
   @Get()
   async index(@Req() request: Request, @Query() query: ListQuery) {
     const filter = readFilter(query, request.locale);
-    const list = await this.experts.list(filter, request.locale.language, query);
+    // How long a page is, is not for its reader to say.
+    const place = { before: query.before, after: query.after };
+    const list = await this.experts.list(filter, request.locale.language, place);
     return publicPage(ExpertsPage, { filter, ...list }, ['experts']);
   }
 

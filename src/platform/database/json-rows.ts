@@ -38,8 +38,12 @@ const named = (selection: Selection): Record<string, SQL.Aliased> =>
 /**
  * A limit in the text of a statement that is kept. Of one that comes as a value PostgreSQL takes for granted that it lets a
  * tenth of all rows through: in large tables it then makes a plan anew for each who asks, which takes longer than the rows.
+ * Throws RangeError for what is no whole number: it becomes part of the statement, whatever the types have promised.
  */
-export const fixedLimit = (most: number) => sql.raw(String(most)) as unknown as Placeholder;
+export function fixedLimit(most: number): Placeholder {
+  if (!Number.isSafeInteger(most) || most < 0) throw new RangeError('A limit is a whole number');
+  return sql.raw(`${most}`) as unknown as Placeholder;
+}
 
 /** A statement that answers with such values alone, each as the text of its JSON. */
 export const inText = (db: Db, values: Record<string, SQL>) =>

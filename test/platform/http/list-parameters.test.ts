@@ -25,6 +25,20 @@ describe('how many of a list come at a time', () => {
     expect(all.body.items.slice(0, 5).map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
+  it.each([
+    '/en/consultations/filter?language=all',
+    '/en/consultations/filter?language=all&search=rent',
+    '/en/experts?takes=',
+  ])('is not asked for by who reads %s, whatever stands in the address', async (path) => {
+    const titles = (text: string) => text.match(/<h[23][^>]*>.*?<\/h[23]>/gs);
+    const { text } = await site.http.get(path).set('Accept', 'text/html').expect(200);
+    expect(titles(text)?.length).toBeGreaterThan(2);
+    for (const more of ['size=1', 'size=3000', 'size=-1', 'size=abc', 'size=1%3Bselect', 'limit=1']) {
+      const other = await site.http.get(`${path}&${more}`).set('Accept', 'text/html').expect(200);
+      expect([more, titles(other.text)]).toEqual([more, titles(text)]);
+    }
+  });
+
   it('is asked for of what was found, the best first', async () => {
     const one = await get('/api/v1/consultations?search=loyer&limit=1').expect(200);
     const more = await get('/api/v1/consultations?search=loyer').expect(200);

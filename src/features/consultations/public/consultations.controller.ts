@@ -126,7 +126,9 @@ export class ConsultationsController {
 
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {
     const filter = readFilter(locale, query, type);
-    const list = await this.consultations.list(filter, query, { country: locale.country, language: locale.language });
+    // Of what stands in the address no more than this: how long a page is, is not for its reader to say.
+    const place = { before: query.before, after: query.after };
+    const list = await this.consultations.list(filter, place, { country: locale.country, language: locale.language });
     const props = { filter, ...list, isReference: isReferenceShaped(filter.search) };
     return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props, ['consultations']);
   }
