@@ -42,7 +42,7 @@ const named = (selection: Selection): Record<string, SQL.Aliased> =>
  */
 export function fixedLimit(most: number): Placeholder {
   if (!Number.isSafeInteger(most) || most < 0) throw new RangeError('A limit is a whole number');
-  return sql.raw(`${most}`) as unknown as Placeholder;
+  return sql.raw(String(most)) as unknown as Placeholder;
 }
 
 /** A statement that answers with such values alone, each as the text of its JSON. */
