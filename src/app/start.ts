@@ -15,6 +15,12 @@ import { watchMainThread } from './watchdog.ts';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
+/**
+ * Connections that wait to be accepted, of which the system allows no more than its own limit. Of a crowd that is more than
+ * Node's 511 within a fifth of a second, the rest would be dropped by the system and try again after one second and three.
+ */
+const mostUnaccepted = 4_096;
+
 /** @param options `--check` says what a start would do, and stops */
 export async function main(options: string[]): Promise<void> {
   let config: SiteConfig | null = null;
@@ -47,7 +53,7 @@ async function start(config: SiteConfig): Promise<void> {
   // Native code that hangs is stopped by nobody in the same thread.
   if (!config.databaseUrl) watchMainThread();
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
-  const server = app.getHttpServer().listen(config.port, config.host);
+  const server = app.getHttpServer().listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   await once(server, 'listening');
   // The second signal ends it now.
   const stopped = (): void => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { memoryOf } from '../bench/site.ts';
@@ -245,6 +246,23 @@ describe('starting the site', () => {
     expect(await second.ended).toBe(0);
     // The site starts twice, beside whatever else the machine does.
   }, 180_000);
+
+  it('lets a crowd stand in line that comes while it does something else', async () => {
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
+    const site = run(env);
+    await untilUp(site);
+    // Nothing is accepted from here on: who finds no place in the line finds none however often they try again.
+    site.child.kill('SIGSTOP');
+    const crowd = Array.from({ length: 800 }, () => connect({ port: Number(env.PORT), host: '127.0.0.1' }));
+    let inLine = 0;
+    const all = Promise.all(crowd.map((one) => once(one, 'connect').then(() => (inLine += 1))));
+    await Promise.race([all, wait(10_000)]);
+    site.child.kill('SIGCONT');
+    for (const one of crowd) one.destroy();
+    site.child.kill('SIGTERM');
+    await site.ended;
+    expect(inLine).toBe(800);
+  });
 
   it('has the memory back that pictures took', async () => {
     const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
