@@ -76,7 +76,10 @@ function findingsOf(loads: Load[], peak: number): string[] {
   return findings;
 }
 
-/** Pages a second, each made anew, for people who wait for one before they ask for the next. */
+/**
+ * Pages a second, each made anew, for people who wait for one before they ask for the next. The same forms come besides as
+ * at every load, since they take their part of the processor from the pages.
+ */
 async function servedBy(origin: string, time: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + time * 1_000;
@@ -87,7 +90,11 @@ async function servedBy(origin: string, time: number): Promise<number> {
       if (status === 200) good += 1;
     }
   };
+  const forms: Promise<Answer>[] = [];
+  const sender = setInterval(() => forms.push(write(origin, agent)), 1_000 / writesAsecond);
   await Promise.all(Array.from({ length: 12 }, person));
+  clearInterval(sender);
+  await Promise.all(forms);
   agent.destroy();
   return good / time;
 }
@@ -157,10 +164,11 @@ function processorOf(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-const told = ({ offered, reads, writes }: Load): string =>
+const told = ({ offered, reads, writes, cpu }: Load): string =>
   [
     `${offered.toFixed(0)} offered`,
     `${reads.good.toFixed(0)} good, p99 ${reads.goodP99.toFixed(0)} ms`,
     `${reads.refused.toFixed(0)} refused in ${reads.refusedP50.toFixed(0)} ms`,
     `forms ${writes.good.toFixed(1)} of ${writesAsecond}`,
+    `the pod's processor busy ${(cpu / 10).toFixed(0)} %`,
   ].join('; ');
