@@ -54,7 +54,7 @@ export class DueJobs {
     this.timer = setTimeout(() => void this.look(), at - Date.now()).unref();
   }
 
-  private async look(): Promise<void> {
+  async look(): Promise<void> {
     this.plan(Date.now() + longest);
     try {
       const { rows } = await this.db.execute<{ name: string; wait: string | number }>(sql`

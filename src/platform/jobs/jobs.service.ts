@@ -10,7 +10,7 @@ import { Metrics } from '../observability/metrics.ts';
 import { runJob, withTrace } from '../observability/traces.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { DueJobs } from './due-jobs.ts';
-import { type AtOnce, QueueWorkers } from './queue-workers.ts';
+import { type AtOnce, type QueuedJob, QueueWorkers } from './queue-workers.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 
@@ -24,6 +24,8 @@ const tellEvery = 500;
 
 /** For about three days, at last every four hours: as long as mail servers try. Others are given up after some hours. */
 const patient = { retryLimit: 26, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 type Schedule = { queue: string; key: string; cron: string };
 type How = { id?: string; group?: string; isUrgent?: boolean; isPatient?: boolean };
@@ -55,10 +57,11 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     // Jobs that wait for other jobs there are none, and indexes are built later only by a new version of the library.
     const rare = { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600 };
     this.boss = new PgBoss({ ...connection.jobs, ...rare, cronWorkerIntervalSeconds: 20 });
-    const fault = (err: unknown) => this.logger.error({ err }, 'job queue');
-    this.boss.on('error', fault);
-    this.due = new DueJobs(connection.db, (queue) => this.workers.get(queue)?.wake(), fault);
+    this.boss.on('error', this.fault);
+    this.due = new DueJobs(connection.db, (queue) => this.workers.get(queue)?.wake(), this.fault);
   }
+
+  private readonly fault = (err: unknown): void => this.logger.error({ err }, 'job queue');
 
   /** Names a queue and its worker; called while the features are being set up. With `heldBy` it waits while that mode is on. */
   handle<Data extends object>(
@@ -131,7 +134,8 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
       () => {},
     );
     this.modes.onChange(() => {
-      this.sorting = this.sorting.then(() => this.sort()).catch((err) => this.logger.error({ err }, 'job queue'));
+      // What had to wait for a mode to end is done now.
+      this.sorting = this.sorting.then(() => this.sort().then(() => this.due.look())).catch(this.fault);
     });
   }
 
@@ -143,10 +147,17 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
       // Of what is done again anyway one waits at most, also where the queue is held for hours.
       const kind = repeated.has(queue) ? ({ policy: 'short', retryLimit: 0 } as const) : { retryLimit: 8 };
       const found = known.get(queue);
-      if (!found) await this.boss.createQueue(queue, { ...kind, heartbeatSeconds, retryDelay: 30, retryBackoff: true });
+      if (!found) await this.create(queue, kind);
       // Those that an older version made stay as they are.
       else if (found.heartbeatSeconds !== heartbeatSeconds) await this.boss.updateQueue(queue, { heartbeatSeconds });
     }
+  }
+
+  // The library reads what it knows of a queue when that is first used, over a connection of its own. Within a transaction on
+  // the embedded database, which has one connection, it would wait for ever: it is used here once.
+  private async create(queue: string, kind: { policy?: 'short'; retryLimit: number }): Promise<void> {
+    await this.boss.createQueue(queue, { ...kind, heartbeatSeconds, retryDelay: 30, retryBackoff: true });
+    await this.boss.getJobById(queue, noJob);
   }
 
   private async prepareSchedules(): Promise<void> {
@@ -173,7 +184,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.due.answeredAt;
   }
 
-  /** Starts the queues that may work and stops the others; what waits in them stays. */
+  /** Opens the queues that may work and closes the others; what waits in them stays. */
   private async sort(): Promise<void> {
     for (const [queue, { heldBy, handler, atOnce }] of this.queues) {
       const isHeld = this.modes.isOn('read_only') || (heldBy !== undefined && this.modes.isOn(heldBy));
@@ -182,14 +193,12 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
         this.workers.delete(queue);
         await workers.stop();
       } else if (!isHeld && !workers) {
-        const started = new QueueWorkers(this.boss, queue, atOnce, ({ id, data, attempt }) =>
+        const run = ({ id, data, attempt }: QueuedJob) =>
           this.run(
             queue,
             runJob<never>({ queue, data, attempt }, (own) => handler(own, id)),
-          ),
-        );
-        this.workers.set(queue, started);
-        await started.start();
+          );
+        this.workers.set(queue, new QueueWorkers(this.boss, queue, atOnce, run, this.fault));
       }
     }
   }
@@ -229,6 +238,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     this.due.stop();
+    for (const workers of this.workers.values()) workers.halt();
     this.workers.clear();
     await this.boss.stop({ graceful: true, timeout: 5_000 });
   }

@@ -7,28 +7,44 @@ const pollingIntervalSeconds = 600;
 export type AtOnce = { all: number; ofGroup?: 1 };
 
 /** `attempt` is 1 where the job has not failed yet. */
-type QueuedJob = { id: string; data: never; attempt: number };
+export type QueuedJob = { id: string; data: never; attempt: number };
 
 /**
- * The workers of one queue in this process. One that finds a job wakes the next: as many run as there is work for, and an
- * empty queue is asked once.
+ * The workers of one queue in this process. Each is begun when it is first woken while those before it are busy, and looks
+ * for a job then: a pod that starts asks for no job of a queue in which nothing waits. One that finds a job wakes the next:
+ * as many run as there is work for, and an empty queue is asked once.
  */
 export class QueueWorkers {
-  private readonly ids: string[] = [];
+  /** What each is called once it has begun. */
+  private readonly ids: Promise<string | null>[] = [];
   private readonly busy = new Set<number>();
+  private isStopped = false;
 
   constructor(
     private readonly boss: PgBoss,
     private readonly queue: string,
     private readonly atOnce: AtOnce,
     private readonly run: (job: QueuedJob) => Promise<void>,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
-  async start(): Promise<void> {
-    for (let worker = 0; worker < this.atOnce.all; worker += 1) {
-      const localGroupConcurrency = this.atOnce.ofGroup;
-      const options = { pollingIntervalSeconds, localGroupConcurrency, includeMetadata: true } as const;
-      this.ids[worker] = await this.boss.work<never>(this.queue, options, async (jobs) => {
+  get isFull(): boolean {
+    return this.busy.size === this.atOnce.all;
+  }
+
+  /** One that has nothing to do looks for a job. Who is at one looks again by itself. */
+  wake(): void {
+    const idle = Array.from({ length: this.atOnce.all }, (_, worker) => worker).find((one) => !this.busy.has(one));
+    if (idle === undefined || this.isStopped) return;
+    if (this.ids[idle]) this.notify(idle);
+    else this.ids[idle] = this.begin(idle);
+  }
+
+  private async begin(worker: number): Promise<string | null> {
+    const localGroupConcurrency = this.atOnce.ofGroup;
+    const options = { pollingIntervalSeconds, localGroupConcurrency, includeMetadata: true } as const;
+    try {
+      return await this.boss.work<never>(this.queue, options, async (jobs) => {
         this.busy.add(worker);
         this.wake();
         try {
@@ -39,25 +55,26 @@ export class QueueWorkers {
           this.notify(worker);
         }
       });
+    } catch (error) {
+      // The next wake tries again.
+      delete this.ids[worker];
+      this.onError(error);
+      return null;
     }
   }
 
-  get isFull(): boolean {
-    return this.busy.size === this.atOnce.all;
-  }
-
-  /** One that has nothing to do looks for a job. Who is at one looks again by itself. */
-  wake(): void {
-    const idle = Array.from({ length: this.atOnce.all }, (_, worker) => worker).find((one) => !this.busy.has(one));
-    if (idle !== undefined) this.notify(idle);
-  }
-
   private notify(worker: number): void {
-    const id = this.ids[worker];
-    if (id) this.boss.notifyWorker(id);
+    void this.ids[worker]?.then((id) => id && this.boss.notifyWorker(id));
+  }
+
+  /** None begins any more; those that have go on. */
+  halt(): void {
+    this.isStopped = true;
   }
 
   async stop(): Promise<void> {
+    this.halt();
+    await Promise.all(this.ids);
     await this.boss.offWork(this.queue);
   }
 }

@@ -116,6 +116,21 @@ describe('jobs', () => {
     }
   });
 
+  it('are asked for where some wait, and nowhere else by a pod that starts', async () => {
+    const { handler, ran } = aRecorder();
+    const writing = await aPod('test-full', handler);
+    await writing.onApplicationShutdown();
+    await site.db.transaction((tx) => writing.enqueue(tx, 'test-full', { name: 'written before' }));
+    const work = jest.spyOn(PgBoss.prototype, 'work');
+    await aPod('test-empty', handler);
+    await aPod('test-full', handler);
+    await ran('written before');
+    const begun = work.mock.calls.map(([queue]) => queue);
+    work.mockRestore();
+    expect(begun).toContain('test-full');
+    expect(begun).not.toContain('test-empty');
+  });
+
   it('run when they are due, though nobody asks in between', async () => {
     const { handler, ran } = aRecorder();
     const pod = await aPod('test-due', handler);
