@@ -40,20 +40,20 @@ import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { Edge } from '../platform/page-cache/edge.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { STORE, type Store } from '../platform/redis/store.ts';
+import { PageWriter } from '../platform/rendering/page-writer.ts';
 import { AppModule } from './app.module.ts';
 import { builtFiles } from './built-files.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(config, connection),
-    new PageAdapter({ locale: onlyLocales }),
-    {
-      bodyParser: false,
-      bufferLogs: true,
-      abortOnError: false,
-    },
-  );
+  const adapter = new PageAdapter({ locale: onlyLocales });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, connection), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const pages = app.get(PageWriter);
+  adapter.writePage = (answer, request, response) => pages.write(answer, request, response);
   app.useLogger(app.get(Logger));
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from '../platform/http/auth.ts';
 import { BotCheckController } from '../platform/http/bot-check.controller.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
@@ -20,7 +20,7 @@ import { ErrorFilter } from '../platform/rendering/error.filter.ts';
 import { IconsController } from '../platform/rendering/icons.controller.ts';
 import { PageRecordings } from '../platform/rendering/page-recordings.ts';
 import { PageTopics } from '../platform/rendering/page-topics.ts';
-import { RenderInterceptor } from '../platform/rendering/render.interceptor.ts';
+import { PageWriter } from '../platform/rendering/page-writer.ts';
 import { Renderer } from '../platform/rendering/renderer.tsx';
 import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
 
@@ -45,7 +45,7 @@ import { UnreadCounts } from '../platform/rendering/unread-counts.ts';
     PageRecordings,
     PageTopics,
     UnreadCounts,
-    { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
+    PageWriter,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_GUARD, useClass: KnownParameters },

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { RequestHandler, RequestParamHandler, Response } from 'express';
+import type { Request, RequestHandler, RequestParamHandler, Response } from 'express';
 import { isRecord, sendRecord } from './json-response.ts';
 import { Refused } from './refused.ts';
+import { Page, Redirect } from './responses.ts';
 import { type Route, type RouteMethod, RouteTable } from './route-table.ts';
 
 type Added = [path: string, ...handlers: RequestHandler[]];
@@ -15,6 +16,11 @@ type Added = [path: string, ...handlers: RequestHandler[]];
 export class PageAdapter extends ExpressAdapter {
   private readonly table: RouteTable;
   private isTableInUse = false;
+  /**
+   * Writes a page or a redirect that a handler answered. An interceptor would do it as well; while there is none, Nest leaves
+   * out all that it makes of an answer for them, a seventh of what comes before and after a handler.
+   */
+  writePage?: (answer: Page | Redirect, request: Request, response: Response) => Promise<void>;
 
   /** @param checks asked for each parameter of that name in a route */
   constructor(checks: Record<string, RequestParamHandler> = {}) {
@@ -53,6 +59,7 @@ export class PageAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (response.headersSent) return undefined;
+    if (body instanceof Page || body instanceof Redirect) return this.writePage?.(body, response.req, response);
     return isRecord(response, body) ? sendRecord(response, body, status) : super.reply(response, body, status);
   }
 

@@ -1,42 +1,34 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { concatMap, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config.ts';
 import { preferenceCookie } from '../http/cookies.ts';
-import { Page, Redirect, type ToastMessage } from '../http/responses.ts';
+import { type Page, Redirect, type ToastMessage } from '../http/responses.ts';
 import { hintAtSession } from '../http/signed-in-hint.ts';
 import { type Toast, toastCookie } from '../http/toast.ts';
 import { Messages } from '../i18n/messages.ts';
 import { Renderer } from './renderer.tsx';
 
-/** Writes what a handler answered: a page or a redirect. Anything else is JSON and left to Nest. */
+/** Writes what a handler answered where that is a page or a redirect. */
 @Injectable()
-export class RenderInterceptor implements NestInterceptor {
+export class PageWriter {
   constructor(
     private readonly renderer: Renderer,
     private readonly messages: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    return next.handle().pipe(concatMap((answer) => this.write(answer, http.getRequest(), http.getResponse())));
-  }
-
-  private async write(answer: unknown, request: Request, response: Response): Promise<unknown> {
+  async write(answer: Page | Redirect, request: Request, response: Response): Promise<void> {
     if (answer instanceof Redirect) {
       response.setHeader('Cache-Control', 'no-store');
       hintAtSession(request, response, this.config);
       if (answer.toast) this.leaveToast(answer.toast, request, response);
       response.redirect(answer.status, answer.location);
-      return undefined;
+      return;
     }
-    if (!(answer instanceof Page)) return answer;
     if (!answer.options.shared) hintAtSession(request, response, this.config);
     // A page that answers a form belongs to the form's own address, which GET can open again (behaviour.md 15.52).
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('HX-Push-Url', 'false');
     await this.renderer.send(request, response, answer);
-    return undefined;
   }
 
   /** Shown once: by the script, or in the page itself where a whole one is asked for. */
