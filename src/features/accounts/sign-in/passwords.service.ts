@@ -108,7 +108,10 @@ export class PasswordsService {
     });
   }
 
-  /** Makes a change to the ways in, ends the sessions elsewhere, and signs in anew here. */
+  /**
+   * Makes a change to the ways in, ends the sessions elsewhere, and has a new one here that is as old as the one before:
+   * else who holds a telephone that was left lying would need no more than this to do what asks for a sign-in of just now.
+   */
   async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
     const shared = request.session.passport?.user?.shared ?? false;
     const account = await this.accounts.findById(userId);
@@ -117,7 +120,7 @@ export class PasswordsService {
       await change(tx);
       return { ...signedIn(account), generation: await this.sessions.endAll(tx, account.id) };
     };
-    await this.signIns.arrive(request, make, { shared, isProven: true });
+    await this.signIns.arrive(request, make, { shared, isProven: true, isContinued: true });
   }
 }
 
