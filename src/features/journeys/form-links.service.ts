@@ -76,6 +76,11 @@ export class FormLinksService {
     return isShown ? { code, sent: shown } : null;
   }
 
+  /** Of a form that is nobody's any more. */
+  endLinks(tx: Tx, formId: string): Promise<void> {
+    return this.links.endAll(tx, formId);
+  }
+
   /** Ends all links, and puts the other browsers out where this is the first. */
   async endAll(tx: Tx, formId: string, party: Party): Promise<void> {
     await this.links.endAll(tx, formId);
