@@ -35,7 +35,7 @@ export type OpenedFile = { file: StoredFile; bytes: Readable };
 @Injectable()
 export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
-  private readonly secret: string;
+  private readonly secrets: readonly string[];
 
   constructor(
     private readonly files: FilesRepository,
@@ -49,7 +49,7 @@ export class FilesService implements OnModuleInit {
     @Inject(CONFIG) config: Config,
     hourly: Hourly,
   ) {
-    this.secret = config.sessionSecrets[0] ?? '';
+    this.secrets = config.sessionSecrets;
     hourly.add('deleting files', () => this.sweep());
     jobs.handle<{ id: string }>(removal, ({ id }) => this.store.remove(id));
   }
@@ -191,7 +191,7 @@ export class FilesService implements OnModuleInit {
 
   /** A link for one reader, good for some minutes: kept in a history or passed on, it opens nothing. */
   sign(fileId: string, reader: Actor, now = Date.now()): string {
-    return writeTicket(this.secret, fileId, reader, now + linkMinutes * 60 * 1000);
+    return writeTicket(this.secrets[0] ?? '', fileId, reader, now + linkMinutes * 60 * 1000);
   }
 
   /**
@@ -199,7 +199,7 @@ export class FilesService implements OnModuleInit {
    * without that. Throws NotFoundException.
    */
   async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
-    if (!isTicket(this.secret, ticket, fileId, reader)) throw new NotFoundException();
+    if (!isTicket(this.secrets, ticket, fileId, reader)) throw new NotFoundException();
     const file = await this.files.find(fileId);
     const actor = file && (await this.readerOf(file, reader));
     if (!actor) throw new NotFoundException();

@@ -2,6 +2,7 @@ import { HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Party } from '../../lib/party.ts';
+import { maskCards } from '../../platform/http/card-numbers.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
 import { addressOf, Busy, callerOf, Limits } from '../../platform/http/limits.ts';
 import { maxRecording, maxUpload, type Unusable } from './file.ts';
@@ -124,6 +125,7 @@ async function readEach(request: Request, response: Response, slots: readonly Sl
   const receive = multer({ storage, limits, fileFilter: (_, { fieldname }, pass) => pass(null, !!slotOf(fieldname)) });
   await new Promise<void>((resolve, reject) => {
     receive.any()(request, response, (error: unknown) => {
+      maskCards(request);
       if (!error) resolve();
       else reject(failures.includes(error) ? error : new HttpException('Bad Request', 400));
     });

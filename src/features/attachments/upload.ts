@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { maskCards } from '../../platform/http/card-numbers.ts';
 import { addressOf } from '../../platform/http/limits.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { maxUpload } from './file.ts';
@@ -40,6 +41,7 @@ export function readUpload(request: Request, response: Response, within = limits
   };
   return new Promise((resolve, reject) => {
     multer({ storage, limits: within }).single('file')(request, response, (error: unknown) => {
+      maskCards(request);
       if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') resolve('too_big');
       else if (error instanceof FilesAway) reject(error);
       else if (error) reject(new HttpException('Bad Request', 400));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
@@ -18,6 +18,7 @@ import { ProvenContactsService } from '../accounts/contacts/proven-contacts.serv
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
+import { formCode, formCodeHash, isFormCode } from './form-codes.ts';
 import type { Left, ShownLinks } from './form-link.ts';
 import { type FormLink, FormLinksRepository, linkDays } from './form-links.repository.ts';
 import { openStep } from './journey.ts';
@@ -64,10 +65,7 @@ export class FormLinksService {
 
   /** One for all links of a form, and for what comes of it: its owner notes it once. No table has it before. */
   codeOf(formId: string): string {
-    const digest = createHmac('sha256', this.config.sessionSecrets[0] ?? '')
-      .update(`form code ${formId}`)
-      .digest();
-    return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
+    return formCode(this.config.sessionSecrets[0] ?? '', formId);
   }
 
   /** For the page of its owner alone. `code` where what was sent has one of its own; null where only this browser has it. */
@@ -76,6 +74,11 @@ export class FormLinksService {
     const isShown = sent.length > 0 || (await this.browsers.areSeveral(formId));
     const shown = sent.map(({ to, at, until }) => ({ to, at: at.toISOString(), until: until.toISOString() }));
     return isShown ? { code, sent: shown } : null;
+  }
+
+  /** Of a form that is nobody's any more. */
+  endLinks(tx: Tx, formId: string): Promise<void> {
+    return this.links.endAll(tx, formId);
   }
 
   /** Ends all links, and puts the other browsers out where this is the first. */
@@ -140,7 +143,7 @@ export class FormLinksService {
   async enter(token: string, code: string, party: Party, locale: Locale): Promise<string | null> {
     const { formId, codeHash, owner, sentTo } = await this.find(token);
     await this.limits.require('readingCodeOf', `form ${formId}`);
-    if (!isSame(this.hashOf(token, code), codeHash)) return null;
+    if (!isFormCode(this.config.sessionSecrets, { formId, of: token, codeHash }, code)) return null;
     // What is in an account is opened by signing in, and by no link.
     if (owner.kind === 'user' && owner.id !== party.id) throw new NotFoundException();
     if (!(await this.isOwner(formId, owner, party))) {
@@ -186,7 +189,7 @@ export class FormLinksService {
     const owner = await this.ownerOf(formId);
     if (!move || !owner || owner.kind === 'user') throw new NotFoundException();
     await this.limits.require('readingCodeOf', `form ${formId}`);
-    if (!isSame(this.hashOf(formId, code), move.codeHash)) return null;
+    if (!isFormCode(this.config.sessionSecrets, { formId, of: formId, ...move }, code)) return null;
     await this.db.transaction(async (tx) => {
       await this.links.endAll(tx, formId);
       await this.browsers.clear(tx, formId);
@@ -236,15 +239,12 @@ export class FormLinksService {
     return null;
   }
 
-  // Six digits are tried out in a moment by who has the hashes: the secret is not beside them.
-  private hashOf(token: string, code: string): string {
-    const secret = this.config.sessionSecrets[0] ?? '';
-    return createHmac('sha256', secret).update(`form ${token} ${code}`).digest('base64url');
+  private hashOf(of: string, code: string): string {
+    return formCodeHash(this.config.sessionSecrets[0] ?? '', of, code);
   }
 }
 
 type NewLink = { formId: string; to: string; locale: LocaleCode; code: string };
 
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 const inLinkDays = (): Date => new Date(Date.now() + linkDays * 24 * 60 * 60 * 1000);
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
@@ -22,8 +21,9 @@ import {
   withSecond,
 } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
+import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
-import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
+import { type FoundLink, LeasesRepository } from './leases.repository.ts';
 
 /**
  * How the second side of a lease comes in: by a link on its telephone or in its mailbox, and the code that the first side reads out. Whoever comes in first is that side. What
@@ -35,6 +35,7 @@ export class LeaseInvitationsService {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly forms: LeaseForms,
+    private readonly links: LeaseLinksService,
     private readonly transitions: TransitionsService,
     private readonly notifications: LeaseNotificationsService,
     private readonly events: Events,
@@ -84,8 +85,7 @@ export class LeaseInvitationsService {
   async enter(token: string, code: string, party: Party, locale: LocaleCode): Promise<string | null> {
     const { lease, link } = await this.get(token);
     await this.limits.require('readingCodeOf', `lease ${lease.id}`);
-    const [given, expected] = [Buffer.from(codeHashOf(token, code)), Buffer.from(link.codeHash)];
-    if (!timingSafeEqual(given, expected)) return null;
+    if (!this.links.opens(lease, link.codeHash, token, code)) return null;
     await this.db.transaction((tx) => this.admit(tx, token, lease.id, party));
     return pathOf(lease, locale);
   }

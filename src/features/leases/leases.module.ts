@@ -7,6 +7,7 @@ import { LeaseDocumentsService } from './lease-documents.service.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
+import { LeaseLeavingRepository } from './lease-leaving.repository.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -32,6 +33,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeasesRepository,
     IssuedLeasesRepository,
     LeaseForms,
+    LeaseLeavingRepository,
     LeaseLinksService,
     LeaseNotificationsService,
     LeasePaymentsService,

@@ -228,14 +228,6 @@ export class LeasesRepository {
       await this.change(tx, lease.id, { secondUserId, secondVisitorId, secondVisitors: others });
     }
   }
-
-  /** The other side keeps a lease that both agreed on, when the first one's account goes: it is then nobody's. */
-  async leaveToSecond(tx: Tx, userId: string): Promise<void> {
-    await tx
-      .update(leases)
-      .set({ userId: null, visitorId: randomUUIDv7(), ...noCode })
-      .where(and(eq(leases.userId, userId), isNotNull(leases.firstConfirmedAt), isNotNull(leases.secondConfirmedAt)));
-  }
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

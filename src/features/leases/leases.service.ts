@@ -14,12 +14,14 @@ import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { newDocumentCode } from '../documents/code.ts';
 import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { clausesState } from './clauses.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
+import { LeaseLeavingRepository } from './lease-leaving.repository.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
@@ -29,6 +31,7 @@ import { LeasesRepository } from './leases.repository.ts';
 export class LeasesService implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
+    private readonly leaving: LeaseLeavingRepository,
     private readonly events: Events,
     private readonly claims: Claims,
     private readonly forms: LeaseForms,
@@ -40,6 +43,7 @@ export class LeasesService implements OnModuleInit {
     private readonly browsers: OwnerBrowsers,
     private readonly readingCodes: ReadingCodes,
     private readonly notifications: LeaseNotificationsService,
+    private readonly links: FormLinksService,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +54,7 @@ export class LeasesService implements OnModuleInit {
       references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
       open: (tx, opening) => this.open(tx, opening),
-      leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),
+      leave: (tx, userId) => this.leave(tx, userId),
     });
     this.codes.register((code) => this.check(code));
   }
@@ -86,6 +90,12 @@ export class LeasesService implements OnModuleInit {
     if (!this.readingCodes.isRight(lease, code)) return null;
     await this.browsers.letIn(tx, subjectId, lease.visitorId, party.id);
     return routePath(locale, 'e-services-leases-id', { id: subjectId });
+  }
+
+  /** What was sent to who leaves leads nobody in any more, whoever holds it. */
+  private async leave(tx: Tx, userId: string): Promise<void> {
+    for (const id of await this.leaving.leaveToSecond(tx, userId)) await this.links.endLinks(tx, id);
+    await this.leaving.leaveToFirst(tx, userId);
   }
 
   /** Those of either side, the latest first. */

@@ -6,6 +6,7 @@ import { removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { isPushTarget, type PushTarget } from '../../platform/push/web-push.ts';
+import { isLentDevice } from '../accounts/sessions/lent-device.ts';
 import { DevicesRepository } from './devices.repository.ts';
 
 @Controller(':locale/notifications/devices')
@@ -16,14 +17,15 @@ export class DevicesController {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** Only a script can ask a browser for this. */
+  /** Only a script can ask a browser for this. One that others use would ring on when its owner has gone. */
   @Post()
   @HttpCode(204)
-  async add(@Req() { user }: SignedIn, @Body() body: Record<keyof PushTarget, unknown>) {
+  async add(@Req() request: SignedIn, @Body() body: Record<keyof PushTarget, unknown>) {
     const { endpoint, key, secret } = body ?? {};
     if (!isPushTarget({ endpoint, key, secret })) throw new BadRequestException();
+    if (isLentDevice(request)) throw new Refused('error.not_allowed_now');
     const target = { endpoint, key, secret } as PushTarget;
-    const isAdded = await this.db.transaction((tx) => this.devices.add(tx, user.id, target));
+    const isAdded = await this.db.transaction((tx) => this.devices.add(tx, request.user.id, target));
     if (!isAdded) throw new Refused('error.not_allowed_now');
   }
 

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { PushService } from '../../platform/push/push.service.ts';
 import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { isLentDevice } from '../accounts/sessions/lent-device.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { categoriesFor, choicesIn, gridOf, isPhoneOnly, settingsIn } from './preferences.ts';
@@ -64,7 +65,8 @@ export class PreferencesController {
     return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
   }
 
-  private async page({ user, locale }: SignedIn, errors: FieldError[], status: number) {
+  private async page(request: SignedIn, errors: FieldError[], status: number) {
+    const { user, locale } = request;
     const { choices, settings } = await this.notifications.preferences(user.id, locale);
     const devices = (await this.devices.list(user.id)).length;
     const receiver = await this.accounts.findReceiver(this.db, user.id);
@@ -76,6 +78,7 @@ export class PreferencesController {
       receiver !== null && isPhoneOnly(receiver),
       whatsapp !== null && isAgreed,
     );
-    return page(PreferencesPage, { grid, settings, devices, pushKey: this.push.publicKey, whatsapp }, status);
+    const pushKey = isLentDevice(request) ? null : this.push.publicKey;
+    return page(PreferencesPage, { grid, settings, devices, pushKey, whatsapp }, status);
   }
 }

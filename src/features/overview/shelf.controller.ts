@@ -4,6 +4,7 @@ import { ShelfPage } from '../../../views/pages/account/shelf.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { page } from '../../platform/http/responses.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
+import { isLentDevice } from '../accounts/sessions/lent-device.ts';
 import { ShelfService, shelfMark } from './shelf.service.ts';
 
 /** What can be kept on one's own device, and the switch that keeps it there. */
@@ -19,9 +20,9 @@ export class ShelfController {
 
   /** As the browser keeps it; on a device of others it gets none, and drops the one that it has. */
   @Get('kept')
-  async copy(@Req() { user, isSharedDevice }: SignedIn, @Res({ passthrough: true }) response: Response) {
-    if (isSharedDevice) throw new NotFoundException();
-    response.setHeader('Shelf', shelfMark(user));
-    return page(ShelfPage, { ...(await this.shelf.of(user.id)), isCopy: true });
+  async copy(@Req() request: SignedIn, @Res({ passthrough: true }) response: Response) {
+    if (isLentDevice(request)) throw new NotFoundException();
+    response.setHeader('Shelf', shelfMark(request.user));
+    return page(ShelfPage, { ...(await this.shelf.of(request.user.id)), isCopy: true });
   }
 }

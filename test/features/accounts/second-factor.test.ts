@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { addressProofs } from '../../../src/features/accounts/contacts/address-proofs.table.ts';
 import { userIdentities } from '../../../src/features/accounts/providers/user-identities.table.ts';
 import {
   hashRecoveryCode,
@@ -272,6 +273,7 @@ describe('a changed password', () => {
     const connected = { userId: ann.id, provider: 'other', issuer: 'https://id.example' };
     const webhook = { userId: ann.id, url: 'https://thief.example/hook', secret: 'whsec_x' };
     const before = { id: randomUUIDv7(), subject: 'of its owner', createdAt: long };
+    await site.db.update(userContacts).set({ confirmedAt: long }).where(eq(userContacts.userId, ann.id));
     await site.db.insert(userContacts).values([
       { ...address, id: randomUUIDv7(), value: thiefs, confirmedAt: new Date() },
       { ...address, id: randomUUIDv7(), value: old, confirmedAt: long },
@@ -334,6 +336,75 @@ describe('a changed password', () => {
     const path = /\/ar-ma\/account\/undo\/[\w-]+/.exec(message)?.[0] ?? '';
     expect((await aBrowser().post(path, { password: 'the password of its owner' })).status).toBe(303);
     expect((await ann.get('/en/account/settings')).status).toBe(302);
+  });
+
+  describe('whose address is not the one that was there', () => {
+    const thief = () => `thief.${randomUUIDv7().slice(-8)}@example.com`;
+    const security = '/en/account/settings/security';
+    const contacts = '/en/account/settings/contacts';
+    const linksTo = async (address: string) =>
+      (await site.db.select().from(addressProofs).where(eq(addressProofs.address, address))).filter(
+        ({ purpose }) => purpose === 'undo',
+      ).length;
+    /** Somebody who has had their account and its address for long. */
+    async function anOwner() {
+      const ann = await somebody(site, 'Ann');
+      const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+      await site.db.update(users).set({ createdAt: long }).where(eq(users.id, ann.id));
+      await site.db.update(userContacts).set({ confirmedAt: long }).where(eq(userContacts.userId, ann.id));
+      return ann;
+    }
+    /** As who is in for a while does it: an address of their own becomes the main one. */
+    async function takeOver(ann: Person) {
+      const address = thief();
+      const step = String((await ann.post(contacts, { identifier: address })).headers.location);
+      await ann.post(step, { code: await codeTo(site, address) });
+      const [row] = await site.db.select().from(userContacts).where(eq(userContacts.value, address));
+      await ann.post(`${contacts}/${row?.id}/main`);
+      return address;
+    }
+    const idOf = async (address: string) =>
+      (await site.db.select().from(userContacts).where(eq(userContacts.value, address)))[0]?.id;
+
+    it('is told with its link to the one that was there for long', async () => {
+      const ann = await anOwner();
+      const address = await takeOver(ann);
+      await change(ann);
+      expect([await linksTo(ann.email), await linksTo(address)]).toEqual([1, 0]);
+      const link = await linkTo(ann.email, 3);
+      expect((await aBrowser().post(link, { password: 'the password of its owner' })).status).toBe(303);
+      const left = await site.db.select().from(userContacts).where(eq(userContacts.userId, ann.id));
+      expect(left).toMatchObject([{ value: ann.email, isMain: true }]);
+    });
+
+    it('is told to the main one also where another address has set it', async () => {
+      const ann = await anOwner();
+      const second = thief();
+      const row = { id: randomUUIDv7(), userId: ann.id, kind: 'email' as const, value: second };
+      await site.db
+        .insert(userContacts)
+        .values({ ...row, confirmedAt: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) });
+      const browser = aBrowser();
+      const step = String((await browser.post('/en/account/forgot-password', { identifier: second })).headers.location);
+      await browser.post(step, { code: await codeTo(site, second) });
+      expect((await browser.post(step, { password: 'the password of a thief' })).status).toBe(303);
+      expect([await linksTo(ann.email), await linksTo(second)]).toEqual([1, 0]);
+    });
+
+    it('is taken back for good by the earliest of its links, whoever has a later one', async () => {
+      const ann = await anOwner();
+      await change(ann);
+      const first = await linkTo(ann.email, 1);
+      const address = await takeOver(ann);
+      await ann.post(`${contacts}/${await idOf(ann.email)}/removal`);
+      await ann.post(security, { password: 'another password of a thief' });
+      const later = await linkTo(address, 4);
+      expect(later).not.toBe('');
+      expect((await aBrowser().post(first, { password: 'the password of its owner' })).status).toBe(303);
+      expect((await aBrowser().post(later, { password: 'a third password of a thief' })).status).toBe(410);
+      const left = await site.db.select().from(userContacts).where(eq(userContacts.userId, ann.id));
+      expect(left).toMatchObject([{ value: ann.email, isMain: true }]);
+    });
   });
 
   it('is not taken back with the link of another message', async () => {

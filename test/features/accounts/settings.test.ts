@@ -246,6 +246,32 @@ describe('the password and the devices', () => {
   });
 });
 
+describe('a sign-in of long ago', () => {
+  const confirm = /^\/en\/account\/confirm\?next=/;
+  const security = '/en/account/settings/security';
+  const asksAgain = async (browser: Browser) =>
+    expect((await browser.get('/en/account/settings/contacts')).headers.location).toMatch(confirm);
+
+  it('is none of now because the others were ended', async () => {
+    const { browser, id } = await anOwner();
+    await growStale(site, id);
+    await asksAgain(browser);
+    expect((await browser.post(`${security}/sessions/end`)).status).toBe(303);
+    expect((await browser.get(security)).status).toBe(200);
+    await asksAgain(browser);
+    const changed = await browser.post(security, { password: 'five quiet yellow lanterns' });
+    expect(changed.headers.location).toMatch(confirm);
+  });
+
+  it('is none of now because the device is said to be somebody else’s', async () => {
+    const { browser, id } = await anOwner();
+    await growStale(site, id);
+    expect((await browser.post('/en/shared-device')).status).toBe(303);
+    expect((await browser.get(security)).status).toBe(200);
+    await asksAgain(browser);
+  });
+});
+
 describe('a copy of one’s data', () => {
   it('has every part, no secret, and nothing of others', async () => {
     const { browser, address } = await anOwner(someAddress(), 'quatre mots et un lézard');

@@ -356,6 +356,17 @@ describe('the desk', () => {
     expect([mended.status, await stateOf(id)]).toEqual([303, 'checking']);
   });
 
+  it('keeps no card number of a form that brings documents', async () => {
+    const { id, browser, path } = await paid();
+    const check = { answer_address_sentence: 'العنوان ناقص', photo_kind: 'incomplete', photo_sentence: 'الصورة لازمة' };
+    await ben.post(`${deskOf(id)}/check`, check);
+    const address = '12, rue 4000 0000 0000 0010';
+    const mended = await postFiles(browser, `${path}/correction`, { address }, { photo: aScan('face') });
+    expect(mended.status).toBe(303);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(row?.answers).toMatchObject({ address: '12, rue •••• 0010' });
+  });
+
   it('lets one person work on a file, and says what happened before a press that came too late', async () => {
     const { id } = await paid();
     const bea = await somebody(site, 'Bea', ['user', 'staff']);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { type CalendarEvent, writeCalendar } from '../../../src/features/cases/calendar.ts';
-import { cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
+import { caseLinks, cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { ChecksService } from '../../../src/features/cases/watching/checks.service.ts';
 import { cardNumbersIn } from '../../../src/lib/card-numbers.ts';
 import { newReference } from '../../../src/lib/references.ts';
@@ -53,6 +53,16 @@ describe('the next hearing of a case', () => {
 });
 
 describe('sharing a case', () => {
+  it('lists every link that works, also one behind which many were made', async () => {
+    const watch = await aSampleWatch();
+    await makeLink(watch.path, { kind: 'share', label: 'Of a thief' });
+    for (let made = 1; made < 60; made++) await makeLink(watch.path, { kind: 'share', label: 'One more' });
+    const { text } = await browser.get(watch.path);
+    expect(new Set(text.match(/\/shared-cases\/[\w-]{22}/g)).size).toBe(60);
+    expect(text).toContain('Of a thief');
+    await site.db.delete(caseLinks);
+  });
+
   it('shows it to who has the link, without signing in and without what is private, until it is taken back', async () => {
     const watch = await aSampleWatch();
     await browser

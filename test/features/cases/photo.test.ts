@@ -79,6 +79,15 @@ describe('a photo of a paper, for a case', () => {
     expect(text).toMatch(new RegExp(`id="papers"[\\s\\S]+/files/${photo}/`));
   });
 
+  it('and what was written beside it are shown again without the number of a card', async () => {
+    unreadable();
+    const watch = await aPrivateCase();
+    const text = `Payé par 4000 0000 0000 0010. Audience du ${written} à 9 h 30`;
+    const shown = await photograph(`${watch.path}/messages`, await paper(), { text });
+    expect(shown.text).toContain('Payé par •••• 0010.');
+    expect(shown.text).not.toContain('4000 0000 0000 0010');
+  });
+
   it('is marked where a digit is in doubt', async () => {
     const watch = await aPrivateCase();
     const said = `Audience du ${written} à 9 h 30`;

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { leases } from '../../../src/features/leases/leases.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
@@ -302,6 +304,56 @@ describe('changing a lease', () => {
       await until(async () => (await told()).length === times);
     }
     expect((await get(browser, path)).status).toBe(200);
+  });
+
+  /** The account is deleted, as it is seven days after its owner asked for that. */
+  async function leave({ id }: { id: string }) {
+    await site.db
+      .update(users)
+      .set({ deletesAt: new Date(Date.now() - 1_000) })
+      .where(eq(users.id, id));
+    await site.app.get(LeavingService).finish(id);
+    expect(await site.db.$count(users, eq(users.id, id))).toBe(0);
+  }
+
+  it('is opened by no link of before once the account of the second side is deleted', async () => {
+    const [lease, karim] = [await flow.invited(), await somebody(site, 'Karim')];
+    const before = site.browser();
+    await post(before, lease.link, { code: lease.code });
+    await post(lease.browser, `${lease.path}/invitation`, {});
+    const again = await until(async () => {
+      const links = (await mailsTo(site.dataDir, lease.other)).map(linkIn);
+      return links.find((link) => link.includes('/lease-invitations/') && link !== lease.link);
+    });
+    await karim.post(again, { code: lease.code });
+    const revision = await revisionIn(karim.browser, lease.path);
+    expect((await karim.post(`${lease.path}/confirmation`, { revision })).status).toBe(303);
+    await leave(karim);
+    for (const link of [lease.link, again]) {
+      expect((await get(site.browser(), link)).status).toBe(410);
+      expect((await post(site.browser(), link, { code: lease.code })).status).toBe(410);
+    }
+    expect((await get(before, lease.path)).status).toBe(404);
+    expect(await flow.rowOf(lease.id)).toMatchObject({ secondUserId: null, secondVisitorId: null, secondVisitors: [] });
+    expect((await post(lease.browser, `${lease.path}/invitation`, {})).status).toBe(303);
+  });
+
+  it('is opened by no way back of before once the account of the first side is deleted', async () => {
+    const [lease, ann] = [await flow.opened(), await somebody(site, 'Ann')];
+    const { reference, readingCode } = await flow.theRow(lease.id);
+    const mails = await mailsTo(site.dataDir, 'salma@example.com');
+    const page = await get(lease.browser, lease.path);
+    const links = mails.map((mail) => /http:\/\/site\.example(\/\S+\/forms\/[\w-]{22})/.exec(mail)?.[1] ?? '');
+    await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
+    const revision = await revisionIn(lease.second, lease.secondPath);
+    await post(lease.second, `${lease.secondPath}/confirmation`, { revision });
+    await leave(ann);
+    expect([page.status, links.filter(Boolean).length > 0]).toEqual([200, true]);
+    for (const link of links.filter(Boolean)) {
+      const entered = await post(site.browser(), link, { code: readingCode ?? '' });
+      expect(String(entered.headers.location)).not.toContain(lease.id);
+    }
+    expect((await get(lease.second, lease.secondPath)).status).toBe(200);
   });
 
   /** The lease again, for another address of the other side. */

@@ -493,6 +493,20 @@ describe('a browser that may ring', () => {
     await ben.post('/en/notifications/devices/removal').expect(303);
   });
 
+  it('is none that others use: what rings would ring on after its owner has gone', async () => {
+    const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/lent' };
+    const lent = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
+    const login = { identifier: 'user@example.com', password: 'istishara-demo-2026', shared: '1' };
+    await lent.post('/en/account/login').type('form').send(login).expect(303);
+    const said = await signedIn(site, 'user@example.com');
+    await said.post('/en/shared-device').expect(303);
+    for (const browser of [lent, said]) {
+      await add(browser, own).expect(409);
+      expect((await browser.get('/en/notifications/preferences')).text).not.toContain('data-widget="push-device"');
+    }
+    expect(await site.db.$count(pushDevices, eq(pushDevices.endpoint, own.endpoint))).toBe(0);
+  });
+
   it('falls silent where its owner ends a session elsewhere, or all of them', async () => {
     const [phone, lost] = [await signedIn(site, 'user@example.com'), await signedIn(site, 'user@example.com')];
     const security = '/en/account/settings/security';

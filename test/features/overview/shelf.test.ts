@@ -40,6 +40,20 @@ describe('what can be kept on one’s own device', () => {
     expect((await ann.get(`${here}/kept`)).headers['cache-control']).toContain('no-store');
   });
 
+  it('is kept on no device that others use, however that was said', async () => {
+    const eve = await somebody(site, 'Eve');
+    const login = { identifier: eve.email, password: 'a long enough password', shared: '1' };
+    const lent = { ...eve, browser: site.browser() };
+    const post = (path: string, fields: object) =>
+      lent.browser.post(path).set('Sec-Fetch-Site', 'same-origin').type('form').send(fields).expect(303);
+    await post('/en/account/login', login);
+    const kept = () => lent.browser.get(`${here}/kept`).set('Accept', 'text/html');
+    expect((await kept()).status).toBe(404);
+    expect((await eve.get(`${here}/kept`)).status).toBe(200);
+    await eve.post('/en/shared-device');
+    expect((await eve.get(`${here}/kept`)).status).toBe(404);
+  });
+
   it('says when it was kept, and has the words for what was not sent ready', async () => {
     const { text } = await ann.get(`${here.replace('/en/', '/fr/')}/kept`);
     expect(text).toContain('Pas de connexion');

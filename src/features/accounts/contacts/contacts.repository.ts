@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { userContacts, users } from '../accounts.table.ts';
 import { type Contact, kindOf } from './contact.ts';
@@ -26,7 +26,23 @@ export class ContactsRepository {
       .orderBy(desc(userContacts.isMain), asc(userContacts.id));
   }
 
-  /** The same, while others who would change them wait. */
+  /**
+   * Whom to tell of a new way in, so that it can be taken back: the main one, unless that is newer than an instant, as
+   * it may be of who is in since; then the one that the account has had for longest. Null where there is none.
+   */
+  async findOwners(tx: Tx, userId: string, before: Date): Promise<string | null> {
+    const { value, isMain, confirmedAt, id } = userContacts;
+    const isSettled = sql`${isMain} and coalesce(${confirmedAt} <= ${before.toISOString()}, false)`;
+    const [row] = await tx
+      .select({ value })
+      .from(userContacts)
+      .where(eq(userContacts.userId, userId))
+      .orderBy(desc(isSettled), sql`${confirmedAt} nulls last`, desc(isMain), asc(id))
+      .limit(1);
+    return row?.value ?? null;
+  }
+
+  /** All of them, while others who would change them wait. */
   async listForChange(tx: Tx, userId: string): Promise<Contact[]> {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     return this.list(userId, tx);

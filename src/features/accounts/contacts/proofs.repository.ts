@@ -89,6 +89,17 @@ export class ProofsRepository {
     return proven.length > 0;
   }
 
+  /** Links that were begun after one of the same kind, which took back what they were about as well. */
+  async endLater(
+    tx: Tx,
+    { userId, purpose, expiresAt }: Pick<Proof, 'userId' | 'purpose' | 'expiresAt'>,
+  ): Promise<void> {
+    if (!userId) return;
+    const isLater = gt(addressProofs.expiresAt, expiresAt);
+    const same = and(eq(addressProofs.userId, userId), eq(addressProofs.purpose, purpose), isLater);
+    await tx.delete(addressProofs).where(same);
+  }
+
   async use(tx: Tx, id: string): Promise<boolean> {
     const used = await tx
       .update(addressProofs)

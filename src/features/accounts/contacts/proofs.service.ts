@@ -112,6 +112,11 @@ export class ProofsService {
     });
   }
 
+  /** Of what was taken back, the later changes with it: their links take nothing back any more. */
+  endLater(tx: Tx, proof: Proof): Promise<void> {
+    return this.proofs.endLater(tx, proof);
+  }
+
   /** Once only: tells whether it was still there to be used. */
   use(tx: Tx, { id }: Proof): Promise<boolean> {
     return this.proofs.use(tx, id);

@@ -23,7 +23,7 @@ export class SharedDeviceService {
     if (request.sessionFault) throw request.sessionFault;
     const entry = request.session?.passport?.user;
     if (request.user && entry && Date.now() - entry.startedAt < longestStay) {
-      if (!entry.shared) await signIn(request, request.user, { shared: true });
+      if (!entry.shared) await signIn(request, request.user, { shared: true, isContinued: true });
     } else {
       await signOut(request);
     }

@@ -29,7 +29,7 @@ export class PassportSetup {
       }),
     );
     this.passport.serializeUser(
-      (request: Request, user: SignedInUser, done: (error: unknown, entry: SessionEntry) => void) => {
+      (request: Request, user: Arriving, done: (error: unknown, entry: SessionEntry) => void) => {
         done(null, begin(request, user, countryOfLine(request, config)));
       },
     );
@@ -45,24 +45,36 @@ export class PassportSetup {
   }
 }
 
-function begin(request: Request, { id, generation }: SignedInUser, place: string | null): SessionEntry {
+function begin(request: Request, user: Arriving, place: string | null): SessionEntry {
+  const { id, generation } = user;
   const shared = request.isSharedDevice;
   const now = Date.now();
   request.session.cookie.maxAge = cookieAge(shared) ?? undefined;
-  return { id, generation, startedAt: now, usedAt: now, shared, ...(place && { place }) };
+  return { id, generation, startedAt: user.startedAt ?? now, usedAt: now, shared, ...(place && { place }) };
 }
+
+/** `startedAt`: when they showed who they are, where they show nothing now. */
+type Arriving = SignedInUser & { startedAt?: number | undefined };
 
 /**
  * Signs a user in. Passport makes a new session id and saves it before this resolves; SessionUnavailable is thrown when
  * it cannot, and then nobody is signed in.
  * @param shared the device is used by others too: the session ends soon, and the browser forgets it when it is closed
+ * @param isContinued they are in already and show nothing more: what asks for a sign-in of just now goes by the first one
  */
-export async function signIn(request: Request, user: SignedInUser, { shared = false } = {}): Promise<void> {
+export async function signIn(
+  request: Request,
+  user: SignedInUser,
+  { shared = false, isContinued = false } = {},
+): Promise<void> {
   request.isSharedDevice ||= shared;
   if (!request.session) await request.openSession().catch((error) => Promise.reject(new SessionUnavailable(error)));
   const before = request.session.passport?.user && { ...request.session.passport.user, session: request.session.id };
+  const arriving: Arriving = isContinued ? { ...user, startedAt: before?.startedAt ?? 0 } : user;
   try {
-    await new Promise<void>((resolve, reject) => request.logIn(user, (error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      request.logIn(arriving, (error) => (error ? reject(error) : resolve())),
+    );
     const store = storeOf(request);
     await store.list(user.id, request.session.id, deviceOf(request.get('user-agent') ?? ''));
     if (before) await store.unlist(before.id, before.session);

@@ -57,7 +57,7 @@ export class PasswordsService {
       await this.accounts.setPassword(tx, userId, passwordHash);
       const actor = { kind: 'user', id: userId } as const;
       await this.events.record(tx, { subject: 'user', subjectId: userId, action: 'password_set', actor });
-      if (contact) await this.tell(tx, request.locale.code, userId, contact);
+      await this.tell(tx, request.locale.code, userId);
     });
     return [];
   }
@@ -66,7 +66,7 @@ export class PasswordsService {
    * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
    * any more, nor what else was added since, or before by the same sign-in: a passkey, an address, an account at a
    * provider, an access token. An app goes only where it came since: before, it opened nothing and kept others out. Done
-   * twice it is done once.
+   * twice it is done once, and the links of later changes open nothing any more.
    * @param password the new one; empty to sign in by code from now on
    */
   async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
@@ -79,6 +79,7 @@ export class PasswordsService {
     const since = new Date(changedAt - longestProven);
     const make = async (tx: Tx) => {
       if (!(await this.proofs.use(tx, proof))) throw new GoneException();
+      await this.proofs.endLater(tx, proof);
       await this.accounts.setPassword(tx, account.id, passwordHash);
       await this.passkeys.removeSince(tx, account.id, since);
       await this.factors.remove(tx, account.id, new Date(changedAt));
@@ -95,8 +96,13 @@ export class PasswordsService {
     return this.signIns.arrive(request, make);
   }
 
-  /** In the transaction that set a password: word to its owner, with the link that takes it back. */
-  async tell(tx: Tx, locale: LocaleCode, userId: string, contact: string): Promise<void> {
+  /**
+   * In the transaction that set a password: word to its owner, with the link that takes it back. An address that came
+   * within the day may be of who set it.
+   */
+  async tell(tx: Tx, locale: LocaleCode, userId: string): Promise<void> {
+    const contact = await this.contacts.findOwners(tx, userId, new Date(Date.now() - undoLife));
+    if (contact === null) return;
     const undo = await this.proofs.beginUndo(tx, userId, contact);
     await this.messages.passwordChanged(tx, locale, contact, undo);
   }
@@ -108,7 +114,10 @@ export class PasswordsService {
     });
   }
 
-  /** Makes a change to the ways in, ends the sessions elsewhere, and signs in anew here. */
+  /**
+   * Makes a change to the ways in, ends the sessions elsewhere, and has a new one here that is as old as the one before:
+   * else who holds a telephone that was left lying would need no more than this to do what asks for a sign-in of just now.
+   */
   async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
     const shared = request.session.passport?.user?.shared ?? false;
     const account = await this.accounts.findById(userId);
@@ -117,7 +126,7 @@ export class PasswordsService {
       await change(tx);
       return { ...signedIn(account), generation: await this.sessions.endAll(tx, account.id) };
     };
-    await this.signIns.arrive(request, make, { shared, isProven: true });
+    await this.signIns.arrive(request, make, { shared, isProven: true, isContinued: true });
   }
 }
 

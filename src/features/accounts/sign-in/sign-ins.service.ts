@@ -19,6 +19,8 @@ type How = {
   next?: string | null;
   /** Nothing more is to be shown: they are in already, or the second thing has just been shown. */
   isProven?: boolean;
+  /** They are in already, and what they do shows nothing anew of who they are. */
+  isContinued?: boolean;
   /** The address that has just been shown to be theirs, by a code or a link. */
   address?: string;
 };
@@ -44,7 +46,7 @@ export class SignInsService {
    * @returns the address to go on to
    */
   async arrive(request: Request, who: SignedInUser | Make, how: How = {}): Promise<string> {
-    const { next = null, isProven = false, address } = how;
+    const { next = null, isProven = false, isContinued = false, address } = how;
     const shared = how.shared || request.isSharedDevice;
     const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
     const secondStep = await this.db.transaction(async (tx) => {
@@ -63,7 +65,7 @@ export class SignInsService {
         actor,
         data: { shared },
       });
-      await signIn(request, user, { shared });
+      await signIn(request, user, { shared, isContinued });
       return null;
     });
     if (secondStep !== null) return secondStep;

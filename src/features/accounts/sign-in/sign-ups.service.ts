@@ -80,7 +80,7 @@ export class SignUpsService {
       const generation = await this.sessions.endAll(tx, account.id);
       const actor = { kind: 'user', id: account.id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_reset', actor });
-      await this.passwords.tell(tx, request.locale.code, account.id, proof.address);
+      await this.passwords.tell(tx, request.locale.code, account.id);
       return { ...account, generation };
     });
   }

@@ -7,6 +7,9 @@ import { caseLinks, cases, caseWatches, hearings } from '../cases.table.ts';
 export type CaseLink = typeof caseLinks.$inferSelect;
 export type NewLink = Pick<CaseLink, 'kind' | 'userId' | 'watchId' | 'label'> & Partial<Pick<CaseLink, 'withLinked'>>;
 
+/** So many may somebody have; all of them are listed, as one that is not seen is not taken back. */
+export const linksMax = 100;
+
 const running = ['active', 'paused', 'closing'] as const;
 
 @Injectable()
@@ -24,7 +27,7 @@ export class CaseLinksRepository {
       .from(caseLinks)
       .where(and(eq(caseLinks.userId, userId), ofWatch(watchId), isNull(caseLinks.revokedAt)))
       .orderBy(desc(caseLinks.createdAt))
-      .limit(50);
+      .limit(linksMax);
   }
 
   /** Until the end of the transaction nobody else counts them: two at once would both find room for the last one. */

@@ -14,12 +14,11 @@ import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { OwnCaseLink } from '../case-page.ts';
 import { inOrder } from '../disputes/dispute.ts';
 import { DisputesRepository } from '../disputes/disputes.repository.ts';
-import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
+import { type CaseLink, CaseLinksRepository, linksMax, type NewLink } from './case-links.repository.ts';
 import { OwnHearingsRepository } from './own-hearings.repository.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
-const linksMax = 100;
 const kept = 90 * 24 * 60 * 60 * 1000;
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
