@@ -3566,7 +3566,10 @@ export interface components {
              */
             payAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description open: to be paid; paid: paid; part_refunded: a part went back; refunded: all of it went back; cancelled: nothing is due any more; expired: not paid in time; what comes late is taken for what can still be had; replaced: another bill took its place
+         * @enum {string}
+         */
         BillState: "open" | "paid" | "part_refunded" | "refunded" | "cancelled" | "expired" | "replaced";
         Cancellation: {
             /** @description For the record of the bill; who was to pay it is not told */
@@ -3681,7 +3684,10 @@ export interface components {
             months: number;
             bill: components["schemas"]["BillLink"];
         };
-        /** @enum {string} */
+        /**
+         * @description awaiting_payment: its first period is to be paid; active: it is followed; paused: it is followed, and its follower is told nothing; closing: the court has closed it; it is followed until its period ends; ended: its period is over; cancelled: its follower has stopped it
+         * @enum {string}
+         */
         CaseState: "awaiting_payment" | "active" | "paused" | "closing" | "ended" | "cancelled";
         Certificate: {
             /** Format: uuid */
@@ -3730,7 +3736,10 @@ export interface components {
         CertificateList: {
             items: components["schemas"]["CertificateItem"][];
         };
-        /** @enum {string} */
+        /**
+         * @description awaiting_payment: its bill is to be paid; waiting_files: attachments are missing; checking: our team looks through it; needs_fix: the caller has to put right what `faults` names; ready: it can be handed in; a guide is from the start; filed: we handed it in; at_authority: the authority works on it; appointment: the authority wants to see the person; issued: the authority issued the certificate; delivering: it is on its way; delivered: it arrived; closed: all is over; refused_by_authority: the authority refused it; not_eligible: it is not given in this situation; withdrawn: the caller took it back; expired: it was not paid, or not put right, in time
+         * @enum {string}
+         */
         CertificateState: "awaiting_payment" | "waiting_files" | "checking" | "needs_fix" | "ready" | "filed" | "at_authority" | "appointment" | "issued" | "delivering" | "delivered" | "closed" | "refused_by_authority" | "not_eligible" | "withdrawn" | "expired";
         Consultation: {
             /** Format: uuid */
@@ -3783,7 +3792,10 @@ export interface components {
             /** @description The cursor of the newer page; null where there is none */
             newer: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description awaiting_payment: its bill is to be paid; triage: our team looks at it first; queued: it waits for an expert; taken: an expert writes the answer; needs_info: the expert asked something and waits for the reply; in_review: the answer is read a second time; answered: the answer is there; follow_up: a further question is with the expert; disputed: a complaint is being looked at; refund_due: the money is on its way back; refunded: the money went back; resolved: the one who asked says that it is settled; closed: all is over; closed_no_reply: the one who asked did not reply in time; declined: it is not answered; withdrawn: the one who asked took it back; expired_unpaid: it was not paid in time; merged: it went on with another question of the same
+         * @enum {string}
+         */
         ConsultationState: "awaiting_payment" | "triage" | "queued" | "taken" | "needs_info" | "in_review" | "answered" | "follow_up" | "disputed" | "refund_due" | "refunded" | "resolved" | "closed" | "closed_no_reply" | "declined" | "withdrawn" | "expired_unpaid" | "merged";
         Court: {
             /** @description `court` of a case */
@@ -4038,7 +4050,10 @@ export interface components {
             line: string;
             wish: string;
         };
-        /** @enum {string} */
+        /**
+         * @description invited: the other side has not opened it; reviewing: the other side reads it; changes: one side has asked for a change; agreed: both agree, and a person of ours has still to read its clauses; awaiting_payment: its bill is to be paid; document_ready: it can be signed; signed: both have signed it; registered: it is registered with the authority; running: its term has begun; ending: its term ends soon; renewed: it runs for another term; ended: its term is over; disputed: the sides are in dispute; cancelled: one side has taken it back or refused it
+         * @enum {string}
+         */
         LeaseState: "invited" | "reviewing" | "changes" | "agreed" | "awaiting_payment" | "document_ready" | "signed" | "registered" | "running" | "ending" | "renewed" | "ended" | "disputed" | "cancelled";
         Message: {
             /** Format: uuid */
@@ -4516,7 +4531,10 @@ export interface components {
         Refund: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description requested: somebody else of our staff has still to agree; approved: agreed to; submitted: handed to the payment house; failed: the payment house could not do it; our staff takes it on; manual_open: our staff will send it to a bank account; done: the payment house sent it; manual_done: our staff sent it; refused: not agreed to
+             * @enum {string}
+             */
             state: "requested" | "approved" | "submitted" | "failed" | "manual_open" | "done" | "manual_done" | "refused";
             /** @description In hundredths */
             minor: number;
@@ -5940,8 +5958,8 @@ export interface operations {
     listProcedures: {
         parameters: {
             query: {
-                /** @description Where it is asked for; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where it is asked for */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the words */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -5997,8 +6015,8 @@ export interface operations {
     getProcedure: {
         parameters: {
             query: {
-                /** @description Where it is asked for; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where it is asked for */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the words */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -6493,8 +6511,8 @@ export interface operations {
     listCourts: {
         parameters: {
             query: {
-                /** @description Where the courts are; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where the courts are */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the names */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -6739,6 +6757,7 @@ export interface operations {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

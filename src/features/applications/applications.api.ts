@@ -3,17 +3,35 @@ import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
 import { billLink, documentLink, happened } from '../documents/documents.schemas.ts';
 import { faultKinds } from './application.ts';
-import { applicationWorkflow } from './application.workflow.ts';
+import type { ApplicationState } from './application.workflow.ts';
 import { certificateDocuments } from './certificate-documents.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
+const states: Record<ApplicationState, string> = {
+  awaiting_payment: 'its bill is to be paid',
+  waiting_files: 'attachments are missing',
+  checking: 'our team looks through it',
+  needs_fix: 'the caller has to put right what `faults` names',
+  ready: 'it can be handed in; a guide is from the start',
+  filed: 'we handed it in',
+  at_authority: 'the authority works on it',
+  appointment: 'the authority wants to see the person',
+  issued: 'the authority issued the certificate',
+  delivering: 'it is on its way',
+  delivered: 'it arrived',
+  closed: 'all is over',
+  refused_by_authority: 'the authority refused it',
+  not_eligible: 'it is not given in this situation',
+  withdrawn: 'the caller took it back',
+  expired: 'it was not paid, or not put right, in time',
+};
 const item = {
   id: schemas.uuid,
   reference: { ...schemas.text, pattern: '^\\d{12}$' },
   procedure: schemas.oneOf(['good-conduct', 'housing-certificate']),
   country: schemas.oneOf(countries),
-  state: schemas.named('CertificateState', schemas.oneOf(applicationWorkflow.states)),
+  state: schemas.named('CertificateState', schemas.meaning(states)),
   dueAt: {
     ...schemas.orNull(schemas.instant),
     description: 'Until when something has to be done, by whoever it waits for',
