@@ -140,9 +140,9 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
 }
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.
-const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
+const faultsOf = ({ faults, within }: InvalidFields, t: Translate): FieldFault[] =>
   faults.map(({ field, key, values }) => ({
-    pointer: field && `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: field && `${within && `/${within}`}/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     code: codeOfKey(key),
     detail: t(key, values),
   }));

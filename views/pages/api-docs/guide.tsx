@@ -46,7 +46,7 @@ export function ApiGuidePage({ guide, testSite: { isHere, address }, site, probl
 function Codes({ problems }: Pick<ApiGuideProps, 'problems'>) {
   const { t } = useShell();
   const place = '…';
-  const values = { field: place, values: place, min: place, max: place, lines: place };
+  const values = { field: place, values: place, min: place, max: place, lines: place, name: place };
   return (
     <section className="stack narrow" aria-labelledby="codes">
       <h2 id="codes">{t('api.guide.errors.codes')}</h2>
