@@ -128,6 +128,8 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   const status = statusOf(error);
   if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
   if (error instanceof Refused) return { status, code: codeOfKey(error.key), text: t(error.key, error.values) };
+  // A program has no page to sign in at: it is told what to send.
+  if (error instanceof SignInRequired && path.startsWith('/api/v1/')) return { status, text: t('api.error.no_token') };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);

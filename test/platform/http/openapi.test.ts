@@ -206,6 +206,15 @@ describe('an answer to a program', () => {
     expect(kept.ratelimit).toBeUndefined();
   });
 
+  it('that came without a token says what to send, whatever it wanted to do', async () => {
+    for (const method of ['get', 'post'] as const) {
+      const asked = site.http[method]('/api/v1/my/cases').set({ Accept: 'application/json', 'Accept-Language': 'en' });
+      const { status, headers, body } = await asked;
+      expect([method, status, headers['www-authenticate']]).toEqual([method, 401, 'Bearer']);
+      expect([method, body.detail]).toEqual([method, english['error.no_token']]);
+    }
+  });
+
   it('that something is wrong carries a word that stays', async () => {
     const json = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
     const problemOf = async (request: PromiseLike<{ body: Record<string, unknown> }>) => {
