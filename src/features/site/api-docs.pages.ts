@@ -40,8 +40,10 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
     response.setHeader('Cache-Control', 'public, max-age=300');
     sendRecord(response, written());
   });
-  app.use('/api/docs', (request: Request, response: Response, next: (error?: unknown) => void) => {
-    const path = request.path.slice(1);
+  // Not mounted at its address: the page would take what is below it for its own path, and lead there with a new theme.
+  app.use((request: Request, response: Response, next: (error?: unknown) => void) => {
+    if (!/^\/api\/docs(?:\/|$)/.test(request.path)) return next();
+    const path = request.path.slice('/api/docs/'.length);
     const [, guide = ''] = /^guides\/(\w+)$/.exec(path) ?? [];
     const group = groups().find(({ slug }) => slug === path);
     const tried = groups()

@@ -153,6 +153,13 @@ describe('the description of the API', () => {
     expect([answer.status, answer.body.name]).toEqual([200, 'Ann']);
   });
 
+  it('is still there after its reader has chosen other colours', async () => {
+    for (const path of ['/api/docs', '/api/docs/bills', '/api/docs/guides/errors']) {
+      const { text } = await site.http.get(path).set('Accept', 'text/html').expect(200);
+      expect([path, /name="return" value="([^"]+)"/.exec(text)?.[1]]).toEqual([path, path]);
+    }
+  });
+
   it('can be read as a page, with contents, fields and what they mean', async () => {
     const read = async (path: string, language = 'en') =>
       (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': language }).expect(200)).text;
