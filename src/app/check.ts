@@ -76,11 +76,16 @@ async function answering(address: string, text: string): Promise<Finding> {
 const silent = Object.assign(new Error(), { code: 'ETIMEDOUT' });
 
 // Loaded when they are first needed, which is no time to find out that one is missing.
-const neededLater = ['sharp', 'pdfkit', 'nodemailer', '@node-rs/argon2'];
+const neededLater = [
+  () => import('sharp'),
+  () => import('pdfkit'),
+  () => import('nodemailer'),
+  () => import('@node-rs/argon2'),
+];
 
 const parts = (config: SiteConfig) =>
   tried(config, 'node_modules: all parts are there', async () => {
-    for (const name of neededLater) await import(name);
+    for (const load of neededLater) await load();
     return null;
   });
 
