@@ -320,7 +320,11 @@ export interface paths {
          */
         get: operations["listCertificates"];
         put?: never;
-        post?: never;
+        /**
+         * Ask for a certificate
+         * @description With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`.
+         */
+        post: operations["orderCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,6 +343,26 @@ export interface paths {
          * @description Where it stands, what has to be put right, and what can be printed.
          */
         get: operations["getCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/procedures/{name}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions of a certificate
+         * @description Ask first without an answer, then again with what was chosen: with `mode` the list is whole.
+         */
+        get: operations["listCertificateQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3566,7 +3590,10 @@ export interface components {
              */
             payAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description open: to be paid; paid: paid; part_refunded: a part went back; refunded: all of it went back; cancelled: nothing is due any more; expired: not paid in time; what comes late is taken for what can still be had; replaced: another bill took its place
+         * @enum {string}
+         */
         BillState: "open" | "paid" | "part_refunded" | "refunded" | "cancelled" | "expired" | "replaced";
         Cancellation: {
             /** @description For the record of the bill; who was to pay it is not told */
@@ -3681,7 +3708,10 @@ export interface components {
             months: number;
             bill: components["schemas"]["BillLink"];
         };
-        /** @enum {string} */
+        /**
+         * @description awaiting_payment: its first period is to be paid; active: it is followed; paused: it is followed, and its follower is told nothing; closing: the court has closed it; it is followed until its period ends; ended: its period is over; cancelled: its follower has stopped it
+         * @enum {string}
+         */
         CaseState: "awaiting_payment" | "active" | "paused" | "closing" | "ended" | "cancelled";
         Certificate: {
             /** Format: uuid */
@@ -3701,6 +3731,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: uri
+             * @description Where its owner reads it, and adds attachments
+             */
+            page: string;
             /** @description Whether it can still be taken back */
             mayWithdraw: boolean;
             bill: components["schemas"]["BillLink"] | null;
@@ -3730,8 +3765,46 @@ export interface components {
         CertificateList: {
             items: components["schemas"]["CertificateItem"][];
         };
-        /** @enum {string} */
+        CertificatePrice: {
+            /** @description In hundredths */
+            minor: number;
+            currency: string;
+        };
+        CertificateQuestion: {
+            /** @description By which it is answered */
+            name: string;
+            /** @description The page of our form that asks it */
+            step: string;
+            /**
+             * @description text: a text; choice: one of `values`; day: a day, such as 1990-08-09
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "day";
+            /** @description The question, in the language asked for */
+            label: string;
+            hint: string | null;
+            required: boolean;
+            /** @description The name of another question: an answer to one of the two is enough, and has to be there */
+            or: string | null;
+            values: components["schemas"]["LabelledValue"][] | null;
+        };
+        CertificateQuestionList: {
+            items: components["schemas"]["CertificateQuestion"][];
+            /** @description What the person has to agree to: its names are `accepted` of the order */
+            consents: components["schemas"]["Consent"][];
+            /** @description What it costs with us; null where it is free, or as long as `mode` is not chosen */
+            price: components["schemas"]["CertificatePrice"] | null;
+        };
+        /**
+         * @description awaiting_payment: its bill is to be paid; waiting_files: attachments are missing; checking: our team looks through it; needs_fix: the caller has to put right what `faults` names; ready: it can be handed in; a guide is from the start; filed: we handed it in; at_authority: the authority works on it; appointment: the authority wants to see the person; issued: the authority issued the certificate; delivering: it is on its way; delivered: it arrived; closed: all is over; refused_by_authority: the authority refused it; not_eligible: it is not given in this situation; withdrawn: the caller took it back; expired: it was not paid, or not put right, in time
+         * @enum {string}
+         */
         CertificateState: "awaiting_payment" | "waiting_files" | "checking" | "needs_fix" | "ready" | "filed" | "at_authority" | "appointment" | "issued" | "delivering" | "delivered" | "closed" | "refused_by_authority" | "not_eligible" | "withdrawn" | "expired";
+        Consent: {
+            /** @enum {string} */
+            name: "accurate" | "mandate";
+            label: string;
+        };
         Consultation: {
             /** Format: uuid */
             id: string;
@@ -3783,7 +3856,10 @@ export interface components {
             /** @description The cursor of the newer page; null where there is none */
             newer: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description awaiting_payment: its bill is to be paid; triage: our team looks at it first; queued: it waits for an expert; taken: an expert writes the answer; needs_info: the expert asked something and waits for the reply; in_review: the answer is read a second time; answered: the answer is there; follow_up: a further question is with the expert; disputed: a complaint is being looked at; refund_due: the money is on its way back; refunded: the money went back; resolved: the one who asked says that it is settled; closed: all is over; closed_no_reply: the one who asked did not reply in time; declined: it is not answered; withdrawn: the one who asked took it back; expired_unpaid: it was not paid in time; merged: it went on with another question of the same
+         * @enum {string}
+         */
         ConsultationState: "awaiting_payment" | "triage" | "queued" | "taken" | "needs_info" | "in_review" | "answered" | "follow_up" | "disputed" | "refund_due" | "refunded" | "resolved" | "closed" | "closed_no_reply" | "declined" | "withdrawn" | "expired_unpaid" | "merged";
         Court: {
             /** @description `court` of a case */
@@ -3944,6 +4020,10 @@ export interface components {
             /** @description HH:MM, by the clock of the court */
             time: string | null;
         };
+        LabelledValue: {
+            value: string;
+            label: string;
+        };
         Lane: {
             /** @enum {string} */
             id: "free" | "standard" | "fast";
@@ -4038,7 +4118,10 @@ export interface components {
             line: string;
             wish: string;
         };
-        /** @enum {string} */
+        /**
+         * @description invited: the other side has not opened it; reviewing: the other side reads it; changes: one side has asked for a change; agreed: both agree, and a person of ours has still to read its clauses; awaiting_payment: its bill is to be paid; document_ready: it can be signed; signed: both have signed it; registered: it is registered with the authority; running: its term has begun; ending: its term ends soon; renewed: it runs for another term; ended: its term is over; disputed: the sides are in dispute; cancelled: one side has taken it back or refused it
+         * @enum {string}
+         */
         LeaseState: "invited" | "reviewing" | "changes" | "agreed" | "awaiting_payment" | "document_ready" | "signed" | "registered" | "running" | "ending" | "renewed" | "ended" | "disputed" | "cancelled";
         Message: {
             /** Format: uuid */
@@ -4108,6 +4191,28 @@ export interface components {
              * @enum {integer}
              */
             months: 1 | 3 | 12;
+        };
+        NewCertificate: {
+            /** @enum {string} */
+            procedure: "good-conduct" | "housing-certificate";
+            /**
+             * @description Whose certificate it is
+             * @enum {string}
+             */
+            country: "MA" | "SA" | "AE" | "EG";
+            /**
+             * @description The language that we write in; that of Accept-Language where left away
+             * @enum {string}
+             */
+            locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @description By the `name` of each question of listCertificateQuestions; a day as 1990-08-09 */
+            answers: {
+                [key: string]: string;
+            };
+            /** @description The names of `consents` of listCertificateQuestions that the caller agrees to */
+            accepted: ("accurate" | "mandate")[];
+            /** @description `minor` of `price` of listCertificateQuestions; left away where that is null */
+            price?: number;
         };
         NewFollowUp: {
             body: string;
@@ -4516,7 +4621,10 @@ export interface components {
         Refund: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description requested: somebody else of our staff has still to agree; approved: agreed to; submitted: handed to the payment house; failed: the payment house could not do it; our staff takes it on; manual_open: our staff will send it to a bank account; done: the payment house sent it; manual_done: our staff sent it; refused: not agreed to
+             * @enum {string}
+             */
             state: "requested" | "approved" | "submitted" | "failed" | "manual_open" | "done" | "manual_done" | "refused";
             /** @description In hundredths */
             minor: number;
@@ -5940,8 +6048,8 @@ export interface operations {
     listProcedures: {
         parameters: {
             query: {
-                /** @description Where it is asked for; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where it is asked for */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the words */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -5997,8 +6105,8 @@ export interface operations {
     getProcedure: {
         parameters: {
             query: {
-                /** @description Where it is asked for; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where it is asked for */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the words */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -6106,6 +6214,83 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    orderCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure": "good-conduct",
+                 *       "country": "MA",
+                 *       "locale": "fr-ma",
+                 *       "answers": {
+                 *         "document": "police_record",
+                 *         "situation": "none",
+                 *         "receiver": "employer",
+                 *         "mode": "guide"
+                 *       },
+                 *       "accepted": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCertificate"];
+            };
+        };
+        responses: {
+            /** @description The certificate */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
+                     *       "reference": "148219305516",
+                     *       "procedure": "good-conduct",
+                     *       "country": "MA",
+                     *       "state": "awaiting_payment",
+                     *       "dueAt": null,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/applications/0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
+                     *       "mayWithdraw": true,
+                     *       "bill": null,
+                     *       "faults": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "accept",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCertificate: {
         parameters: {
             query?: never;
@@ -6138,6 +6323,7 @@ export interface operations {
                      *       "dueAt": null,
                      *       "createdAt": "2026-11-21T10:15:00.000Z",
                      *       "updatedAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/applications/0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
                      *       "mayWithdraw": true,
                      *       "bill": null,
                      *       "faults": [],
@@ -6156,6 +6342,76 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCertificateQuestions: {
+        parameters: {
+            query: {
+                /** @description Whose certificate it is */
+                country: "MA" | "SA" | "AE" | "EG";
+                /** @description The language of the words */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+                /** @description A value of the question `document`, where there is one: later questions depend on it */
+                document?: string;
+                /** @description A value of the question `situation`, where there is one: later questions depend on it */
+                situation?: string;
+                /** @description A value of the question `mode`, where there is one: later questions depend on it */
+                mode?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which certificate */
+                name: "good-conduct" | "housing-certificate";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "birth",
+                     *           "step": "person",
+                     *           "kind": "day",
+                     *           "label": "Date of birth",
+                     *           "hint": null,
+                     *           "required": true,
+                     *           "or": null,
+                     *           "values": null
+                     *         }
+                     *       ],
+                     *       "consents": [
+                     *         {
+                     *           "name": "accurate",
+                     *           "label": "What I have written is right."
+                     *         }
+                     *       ],
+                     *       "price": {
+                     *         "minor": 15000,
+                     *         "currency": "MAD"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertificateQuestionList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6201,6 +6457,7 @@ export interface operations {
                      *       "dueAt": null,
                      *       "createdAt": "2026-11-21T10:15:00.000Z",
                      *       "updatedAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/applications/0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
                      *       "mayWithdraw": false,
                      *       "bill": null,
                      *       "faults": [],
@@ -6493,8 +6750,8 @@ export interface operations {
     listCourts: {
         parameters: {
             query: {
-                /** @description Where the courts are; has to be given */
-                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Where the courts are */
+                country: "MA" | "SA" | "AE" | "EG";
                 /** @description The language of the names */
                 locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
@@ -6739,6 +6996,7 @@ export interface operations {
                     "Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { drawsPdf } from '../features/attachments/pdf-pages.ts';
@@ -16,22 +18,14 @@ type Finding = { text: string; isFault: boolean };
 
 /** What a start with these settings would do. Looks at everything it would use, and leaves it as it was. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
-  const { s3, traces, smtpUrl, dataDir, paymentProviders, sampleData, publicUrl } = config;
+  const { paymentProviders, sampleData, publicUrl } = config;
   const own = [port(config), database(config), ...config.readDatabaseUrls.map((url) => replica(config, url))];
   const found = await Promise.all([...own, redis(config), folder(config), certificate(config)]);
-  const outbox = `files under ${dataDir}/outbox`;
+  const [packages, ...others] = await Promise.all([parts(config), ...servers(config)]);
   return [
     ...found,
     { text: `PUBLIC_URL: links are built from ${publicUrl}`, isFault: false },
-    {
-      text: `S3_BUCKET_URL: attachments are kept ${s3 ? `at ${placeIn(s3.bucketUrl)}` : `under ${dataDir}`}`,
-      isFault: false,
-    },
-    { text: `SMTP_URL: mail leaves by ${smtpUrl ? placeIn(smtpUrl) : outbox}`, isFault: false },
-    {
-      text: `OTEL_EXPORTER_OTLP_ENDPOINT: ${traces ? `traces are sent to ${placeIn(traces.endpoint)}` : 'none, no traces are made'}`,
-      isFault: false,
-    },
+    ...others,
     { text: `PAYMENT_PROVIDERS: ${paymentProviders.join(', ') || 'none, nothing can be paid'}`, isFault: false },
     { text: `SAMPLE_DATA: sample content and accounts are ${sampleData ? 'made' : 'not made'}`, isFault: false },
     { text: `poppler-utils: ${drawsPdf() ? 'PDFs are taken' : 'not installed, no PDF is taken'}`, isFault: false },
@@ -39,8 +33,61 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
       text: `ffmpeg: ${makesOpus() ? 'recordings are taken' : 'not installed, no recording is taken'}`,
       isFault: false,
     },
+    packages,
   ];
 }
+
+/** The servers that are called later, and what is used in the place of each. */
+function servers({ s3, traces, smtpUrl, clamdUrl, dataDir }: SiteConfig): Promise<Finding>[] {
+  const kept = `S3_BUCKET_URL: attachments are kept`;
+  const leaves = 'SMTP_URL: mail leaves by';
+  const sent = 'OTEL_EXPORTER_OTLP_ENDPOINT:';
+  const scanned = 'CLAMD_URL:';
+  return [
+    s3 ? answering(s3.bucketUrl, `${kept} at ${placeIn(s3.bucketUrl)}`) : none(`${kept} under ${dataDir}`),
+    smtpUrl ? answering(smtpUrl, `${leaves} ${placeIn(smtpUrl)}`) : none(`${leaves} files under ${dataDir}/outbox`),
+    traces
+      ? answering(traces.endpoint, `${sent} traces are sent to ${placeIn(traces.endpoint)}`)
+      : none(`${sent} none, no traces are made`),
+    clamdUrl ? answering(clamdUrl, `${scanned} files are scanned`) : none(`${scanned} none, files are not scanned`),
+  ];
+}
+
+const none = async (text: string): Promise<Finding> => ({ text, isFault: false });
+
+const usualPorts: Record<string, number> = { 'https:': 443, 'http:': 80, 'smtps:': 465, 'smtp:': 587 };
+
+/** Whether somebody listens there at all: what they would say to us is seen when they are used. */
+async function answering(address: string, text: string): Promise<Finding> {
+  const { protocol, hostname, port, pathname } = new URL(address);
+  const at = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (usualPorts[protocol] ?? 0) };
+  const socket = connect(protocol === 'unix:' ? { path: pathname } : at).setTimeout(4_000);
+  try {
+    await Promise.race([once(socket, 'connect'), once(socket, 'timeout').then(() => Promise.reject(silent))]);
+    return { text, isFault: false };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'silent';
+    return { text: `${text}, where nobody answers (${code})`, isFault: true };
+  } finally {
+    socket.destroy();
+  }
+}
+
+const silent = Object.assign(new Error(), { code: 'ETIMEDOUT' });
+
+// Loaded when they are first needed, which is no time to find out that one is missing.
+const neededLater = [
+  () => import('sharp'),
+  () => import('pdfkit'),
+  () => import('nodemailer'),
+  () => import('@node-rs/argon2'),
+];
+
+const parts = (config: SiteConfig) =>
+  tried(config, 'node_modules: all parts are there', async () => {
+    for (const load of neededLater) await load();
+    return null;
+  });
 
 /** @param text what is said where the attempt succeeds */
 async function tried(

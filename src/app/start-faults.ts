@@ -39,6 +39,8 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
     const [, name = 'A package'] = /['"]([^'"]+)['"]/.exec(error.message) ?? [];
     return settingFault(`${name} is not installed: run "npm ci" again`);
   }
+  if (isWithoutPart(error))
+    return settingFault(`${packageOf(error)} has no part for ${thisMachine()}: run "npm ci" on it`);
   if (!config) return null;
   const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === config.host;
   if (error.syscall === 'listen' || isOwnName) return listenFault(code, error.port, config);
@@ -49,6 +51,19 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
     return settingFault(`DATA_DIR: ${path} cannot be made or written to (${code})`);
   }
   return databaseFault(error, code, config);
+}
+
+/** What a compiled package throws that came without its part, as where the folder of packages was made on another machine. */
+const isWithoutPart = ({ message }: Error): boolean => /native binding|Could not load the "sharp" module/.test(message);
+
+const packageOf = ({ stack = '' }: Error): string =>
+  /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(stack)?.[1] ?? 'A package';
+
+function thisMachine(): string {
+  const { platform, arch, report } = process;
+  const { header } = report.getReport() as { header: { glibcVersionRuntime?: string } };
+  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return platform === 'linux' ? `Linux ${arch} with ${libc}` : `${platform} ${arch}`;
 }
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep);

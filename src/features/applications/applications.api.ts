@@ -2,18 +2,36 @@ import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
 import { billLink, documentLink, happened } from '../documents/documents.schemas.ts';
-import { faultKinds } from './application.ts';
-import { applicationWorkflow } from './application.workflow.ts';
+import { certificateNames, faultKinds } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
 import { certificateDocuments } from './certificate-documents.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
+const states: Record<ApplicationState, string> = {
+  awaiting_payment: 'its bill is to be paid',
+  waiting_files: 'attachments are missing',
+  checking: 'our team looks through it',
+  needs_fix: 'the caller has to put right what `faults` names',
+  ready: 'it can be handed in; a guide is from the start',
+  filed: 'we handed it in',
+  at_authority: 'the authority works on it',
+  appointment: 'the authority wants to see the person',
+  issued: 'the authority issued the certificate',
+  delivering: 'it is on its way',
+  delivered: 'it arrived',
+  closed: 'all is over',
+  refused_by_authority: 'the authority refused it',
+  not_eligible: 'it is not given in this situation',
+  withdrawn: 'the caller took it back',
+  expired: 'it was not paid, or not put right, in time',
+};
 const item = {
   id: schemas.uuid,
   reference: { ...schemas.text, pattern: '^\\d{12}$' },
-  procedure: schemas.oneOf(['good-conduct', 'housing-certificate']),
+  procedure: schemas.oneOf(certificateNames),
   country: schemas.oneOf(countries),
-  state: schemas.named('CertificateState', schemas.oneOf(applicationWorkflow.states)),
+  state: schemas.named('CertificateState', schemas.meaning(states)),
   dueAt: {
     ...schemas.orNull(schemas.instant),
     description: 'Until when something has to be done, by whoever it waits for',
@@ -28,11 +46,12 @@ const fault = schemas.named(
     sentence: { ...schemas.text, description: 'What our team wrote about it' },
   }),
 );
-const whole = schemas.named(
+export const certificate = schemas.named(
   'Certificate',
   schemas.object({
     ...item,
     updatedAt: schemas.instant,
+    page: { ...schemas.address, description: 'Where its owner reads it, and adds attachments' },
     mayWithdraw: { ...schemas.boolean, description: 'Whether it can still be taken back' },
     bill: schemas.orNull(billLink),
     faults: { ...schemas.array(fault), description: 'Attachments that have to be put right' },
@@ -52,9 +71,10 @@ const example = {
   dueAt: null,
   createdAt: when,
 };
-const wholeExample = {
+export const certificateExample = {
   ...example,
   updatedAt: when,
+  page: `https://istishara.example/fr-ma/e-services/applications/${id}`,
   mayWithdraw: true,
   bill: null,
   faults: [],
@@ -62,7 +82,11 @@ const wholeExample = {
   documents: [{ name: 'letter', href: `/api/v1/my/certificates/${id}/documents/letter` }],
 };
 
-const owner = api.all(api.inGroup('Certificates'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
+export const owner = api.all(
+  api.inGroup('Certificates'),
+  api.calledBy('token', 'session'),
+  api.problems(401, 403, 429, 503),
+);
 const idOf = api.all(
   api.inPath('id', 'The id of a certificate that the caller asked for', schemas.uuid),
   api.problems(404),
@@ -92,7 +116,7 @@ export const DescribeCertificate = () =>
       'A certificate',
       'Where it stands, what has to be put right, and what can be printed.',
     ),
-    api.answers(200, 'The certificate', whole, wholeExample),
+    api.answers(200, 'The certificate', certificate, certificateExample),
   );
 
 export const DescribeCertificateDocument = () =>
@@ -114,8 +138,8 @@ export const DescribeCertificateWithdrawal = () =>
       'Up to the day it goes to the authority. What was paid goes back a day later: until then its owner may undo this on its page.',
     ),
     api.once,
-    api.answers(200, 'The certificate', whole, {
-      ...wholeExample,
+    api.answers(200, 'The certificate', certificate, {
+      ...certificateExample,
       state: 'withdrawn',
       mayWithdraw: false,
       documents: [],

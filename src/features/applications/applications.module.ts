@@ -11,6 +11,8 @@ import { ApplicationsService } from './applications.service.ts';
 import { ApplicationsApiController } from './applications-api.controller.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
 import { CertificateDocumentsController } from './certificate-documents.controller.ts';
+import { CertificateOrdersService } from './certificate-orders.service.ts';
+import { CertificateQuestionsController } from './certificate-questions.controller.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { DeskCertificatePages } from './desk-certificate.pages.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
@@ -23,6 +25,7 @@ import { IssuedCertificatesRepository } from './issued-certificates.repository.t
     ApplicationsApiController,
     ApplicationsController,
     CertificateDocumentsController,
+    CertificateQuestionsController,
     DeskCertificatesController,
     HostStatementsController,
   ],
@@ -37,6 +40,7 @@ import { IssuedCertificatesRepository } from './issued-certificates.repository.t
     ApplicationReceptionService,
     ApplicationsService,
     CertificateDeskService,
+    CertificateOrdersService,
     CorrectionsService,
     DeskCertificatePages,
     HostStatementsService,

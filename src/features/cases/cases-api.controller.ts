@@ -3,8 +3,10 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import { taggedText } from '../../platform/http/preconditions.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { localeFromHeader } from '../../platform/i18n/detect.ts';
 import { payAddress } from '../payments/bills/bill-address.ts';
 import {
   DescribeCalendar,
@@ -51,9 +53,10 @@ export class CasesApiController {
   @DescribeCalendar()
   @Allows('cases:read')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Header('Cache-Control', 'private, no-cache')
-  calendar(@Req() request: Request): Promise<string> {
-    return this.links.calendarOf({ userId: requireUser(request).id, watchId: null });
+  async calendar(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const asked = localeFromHeader(request.get('accept-language'));
+    const calendar = await this.links.calendarOf({ userId: requireUser(request).id, watchId: null }, asked);
+    return taggedText(request, response, calendar);
   }
 
   @Get(':id')

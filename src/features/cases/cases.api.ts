@@ -5,10 +5,18 @@ import { billLink } from '../documents/documents.schemas.ts';
 import { wayChannels, wayRhythms } from '../notifications/preferences.ts';
 import { CaseBody, CaseMessageBody, CasePeriodBody, neededOfCase } from './cases-api.dto.ts';
 import { caseEventKinds } from './court-case.ts';
-import { watchWorkflow } from './watching/watch.ts';
+import type { WatchState } from './watching/watch.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
+const states: Record<WatchState, string> = {
+  awaiting_payment: 'its first period is to be paid',
+  active: 'it is followed',
+  paused: 'it is followed, and its follower is told nothing',
+  closing: 'the court has closed it; it is followed until its period ends',
+  ended: 'its period is over',
+  cancelled: 'its follower has stopped it',
+};
 const clock = { ...schemas.orNull(schemas.text), description: 'HH:MM, by the clock of the court' };
 const hearing = schemas.named('HearingTime', schemas.object({ day: schemas.day, time: clock }));
 const event = schemas.named(
@@ -52,7 +60,7 @@ const item = {
   country: schemas.oneOf(countries),
   court: schemas.text,
   place: schemas.text,
-  state: schemas.named('CaseState', schemas.oneOf(watchWorkflow.states)),
+  state: schemas.named('CaseState', schemas.meaning(states)),
   next: { ...schemas.orNull(hearing), description: 'The next hearing that is known' },
   lastCheckedAt: schemas.orNull(schemas.instant),
   endsAt: { ...schemas.orNull(schemas.instant), description: 'Until when it is followed' },

@@ -18,7 +18,7 @@ export const DescribeCourts = () =>
   api.describes(
     api.inGroup('Cases'),
     api.calledBy('anybody', 'token'),
-    api.inQuery('country', 'Where the courts are; has to be given', schemas.oneOf(countries)),
+    api.inQuery('country', 'Where the courts are', schemas.oneOf(countries), true),
     api.inLocale('The language of the names'),
     api.operation('listCourts', 'Courts', 'Those whose cases can be followed, and where the courts of a kind sit.'),
     api.answers(

@@ -24,6 +24,6 @@ import { PhoneForms } from './phone-forms.ts';
     MessageLimits,
     PhoneForms,
   ],
-  exports: [Journeys, FormLinksService, PhoneForms],
+  exports: [Journeys, FormLinksService, MessageLimits, PhoneForms],
 })
 export class JourneysModule {}

@@ -21,7 +21,7 @@ export class MessageLimits {
   }
 
   /** Counts a new form against each number in it, which is told of it at once. A change of what was sent is none. */
-  async ofForm({ journey, progress }: OpenForm): Promise<FieldError[]> {
+  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>): Promise<FieldError[]> {
     const { country, answers } = progress;
     if (answers.lease) return [];
     const fields = stepsOf(journey, progress).flatMap((step) => step.fields(country, answers));

@@ -76,7 +76,7 @@ const example = {
 const anybody = api.all(
   api.inGroup('Procedures'),
   api.calledBy('anybody', 'token'),
-  api.inQuery('country', 'Where it is asked for; has to be given', schemas.oneOf(countries)),
+  api.inQuery('country', 'Where it is asked for', schemas.oneOf(countries), true),
   api.inLocale('The language of the words'),
   api.problems(401, 403, 422, 429, 503),
 );

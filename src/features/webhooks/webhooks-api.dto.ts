@@ -11,7 +11,7 @@ export class EndpointBody {
   @Said({ format: 'uri', description: 'On the open internet, https' })
   url?: string = undefined;
 
-  @ValidateBy({ name: 'kinds', validator: { validate: isChoices } }, says('webhooks.error.kinds'))
+  @ValidateBy({ name: 'kinds', validator: { validate: isChoices } }, says('api.error.kinds'))
   @Said({
     ...array(text),
     minItems: 1,

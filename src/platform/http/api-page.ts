@@ -25,7 +25,9 @@ export type Operation = {
   description: string;
   /** What a token has to allow; null where none is taken or nothing in particular is asked of it. */
   scope: string | null;
-  parameters: { name: string; in: string; required: boolean; description: string }[];
+  parameters: (Field & { in: string })[];
+  /** It changes nothing, and takes who is signed in or anybody: a reader of the page can send it. */
+  isTried: boolean;
   /** An example of the body to send, as JSON. */
   sends: string | null;
   takes: Field[];
@@ -51,7 +53,12 @@ export function operationsOf(document: ApiDocument): Operation[] {
         summary,
         description,
         scope: described['x-scope'] ?? null,
-        parameters: parameters.map(({ schema: _, ...parameter }) => parameter),
+        parameters: parameters.map(({ schema, ...parameter }) => ({
+          ...parameter,
+          type: `${parameter.in}, ${typeWords(schema)}`,
+          of: null,
+        })),
+        isTried: method === 'get' && described.security.some(isOfBrowsers),
         sends: asJson(sent?.example),
         takes: sent ? fieldsOf(sent.schema) : [],
         receives: asJson(received?.example),
@@ -63,6 +70,20 @@ export function operationsOf(document: ApiDocument): Operation[] {
       };
     }),
   );
+}
+
+const isOfBrowsers = (caller: object): boolean => 'session' in caller || Object.keys(caller).length === 0;
+
+/** The address that a reader has filled in; null where a part of its path is missing. */
+export function triedAddress({ path, parameters }: Operation, typed: Record<string, unknown>): string | null {
+  const given = (name: string) => String(typed[name] ?? '').trim();
+  const parts = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  // A part of nothing but dots would lead to another address.
+  if (parts.some((name) => /^\.*$/.test(given(name)))) return null;
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given(name)));
+  const asked = parameters.filter((each) => each.in === 'query' && given(each.name));
+  const query = new URLSearchParams(asked.map(({ name }) => [name, given(name)]));
+  return query.size > 0 ? `${place}?${query}` : place;
 }
 
 type Shown = {
@@ -105,7 +126,7 @@ function fieldsOf(schema: Schema, within = ''): Field[] {
       type: typeWords(field),
       of: typeNamed(field),
       required: required.includes(name),
-      description: String((field as Shown).description ?? ''),
+      description: String((field as Shown).description ?? (resolved(field) as Shown).description ?? ''),
     };
     // What has no name of its own is shown where it stands.
     const { items, properties: inner } = field as Shown;

@@ -92,9 +92,9 @@ export const inPath =
   };
 
 export const inQuery =
-  (name: string, description: string, schema: Schema = text): Part =>
+  (name: string, description: string, schema: Schema = text, required = false): Part =>
   ({ parameters }) => {
-    parameters.push({ name, in: 'query', required: false, description, schema });
+    parameters.push({ name, in: 'query', required, description, schema });
   };
 
 /** The next part of a list, by the cursor that an earlier answer gave. */
@@ -115,11 +115,7 @@ export const fromCursor: Part = (operation) => {
 };
 
 /** The locale of what is answered to everybody; it has to be given. */
-export const inLocale =
-  (description: string): Part =>
-  ({ parameters }) => {
-    parameters.push({ name: 'locale', in: 'query', required: true, description, schema: oneOf(localeCodes) });
-  };
+export const inLocale = (description: string): Part => inQuery('locale', description, oneOf(localeCodes), true);
 
 const inHeader =
   (name: string, description: string): Part =>
@@ -165,6 +161,9 @@ export const takesFile: Part = (described) => {
 
 const etag = { ETag: { $ref: '#/components/headers/ETag' } };
 
+/** Of files, a calendar has one: it is asked for again and again. */
+const etagOf = (types: string[]) => (types.includes('text/calendar') ? etag : {});
+
 /** What is answered where all went well. */
 export const answers =
   (status: number, description: string, schema: Schema, example: unknown): Part =>
@@ -196,7 +195,7 @@ export const answersFile =
     const content = Object.fromEntries(
       types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
     );
-    responses[200] = { description, headers: headersOfAll, content };
+    responses[200] = { description, headers: { ...headersOfAll, ...etagOf(types) }, content };
   };
 /** The answers of an address that are problems (RFC 9457). */
 export const problems =

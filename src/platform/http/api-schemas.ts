@@ -12,6 +12,11 @@ export const instant = { type: 'string', format: 'date-time' } as const;
 export const day = { type: 'string', format: 'date' } as const;
 export const address = { type: 'string', format: 'uri' } as const;
 export const oneOf = (values: readonly string[]) => ({ type: 'string', enum: [...values] }) as const;
+/** Values with what each of them means. */
+export const meaning = <Value extends string>(words: Record<Value, string>) => {
+  const lines = (Object.entries(words) as [Value, string][]).map(([value, said]) => `${value}: ${said}`);
+  return { ...oneOf(Object.keys(words)), description: lines.join('; ') };
+};
 export const array = (items: Schema) => ({ type: 'array', items }) as const;
 
 /** A field that may be missing; every other field of an object is there. */

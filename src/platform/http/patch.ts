@@ -11,7 +11,11 @@ import { Refused } from './refused.ts';
 
 /** A JSON body that cannot be accepted, with what is wrong at each of its fields. */
 export class InvalidFields extends Refused {
-  constructor(readonly faults: FieldError[]) {
+  /** @param within the field of the body that holds those of the faults; empty where they are its own */
+  constructor(
+    readonly faults: FieldError[],
+    readonly within = '',
+  ) {
     super('api.error.fields', {}, HttpStatus.UNPROCESSABLE_ENTITY);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -51,3 +52,7 @@ export function tagged<Body>(
   response.status(304);
   return undefined;
 }
+
+/** Likewise a text, by what stands in it: programs and calendars ask again and again for one that rarely changes. */
+export const taggedText = (request: Request, response: Response, text: string): string | undefined =>
+  tagged(request, response, createHash('sha256').update(text).digest('base64url').slice(0, 22), text);

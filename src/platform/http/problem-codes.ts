@@ -21,4 +21,7 @@ export const codeOfStatus = (status: number): string => ofStatus[status] ?? (sta
  * The word for a problem by the key of its message: `api.error.one_of` is `one_of`, `asking.error.contact` is
  * `asking.contact`. Programs compare it: a key that is renamed keeps its word of before here.
  */
-export const codeOfKey = (key: string): string => key.replace(/^api\.error\.|^error\./, '').replace('.error.', '.');
+export const codeOfKey = (key: string): string =>
+  renamed[key] ?? key.replace(/^api\.error\.|^error\./, '').replace('.error.', '.');
+
+const renamed: Record<string, string> = { 'api.error.kinds': 'webhooks.kinds' };

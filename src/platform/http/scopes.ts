@@ -7,6 +7,7 @@ export const scopes = [
   'cases:read',
   'cases:write',
   'requests:read',
+  'requests:order',
   'requests:write',
   'notifications:read',
   'notifications:write',

@@ -128,6 +128,8 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   const status = statusOf(error);
   if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
   if (error instanceof Refused) return { status, code: codeOfKey(error.key), text: t(error.key, error.values) };
+  // A program has no page to sign in at: it is told what to send.
+  if (error instanceof SignInRequired && path.startsWith('/api/v1/')) return { status, text: t('api.error.no_token') };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);
@@ -140,9 +142,9 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
 }
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.
-const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
+const faultsOf = ({ faults, within }: InvalidFields, t: Translate): FieldFault[] =>
   faults.map(({ field, key, values }) => ({
-    pointer: field && `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: field && `${within && `/${within}`}/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     code: codeOfKey(key),
     detail: t(key, values),
   }));

@@ -172,6 +172,14 @@ describe('the cases of an account', () => {
     const calendar = await asAnn('get', '/my/cases/calendar');
     expect([calendar.status, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(calendar.text).toMatch(/^BEGIN:VCALENDAR/);
+    const known = { 'If-None-Match': calendar.headers.etag ?? '', 'Cache-Control': 'no-cache' };
+    expect((await asAnn('get', '/my/cases/calendar', undefined, known)).status).toBe(304);
+    // What Node's fetch sends where nothing is said asks for no language.
+    const any = await asAnn('get', '/my/cases/calendar', undefined, { 'Accept-Language': '*', ...known });
+    expect(any.status).toBe(304);
+    const inFrench = await asAnn('get', '/my/cases/calendar', undefined, { 'Accept-Language': 'fr', ...known });
+    expect([inFrench.status, inFrench.headers.etag === calendar.headers.etag]).toEqual([200, false]);
+    expect(inFrench.text).toContain('X-WR-CALNAME:Calendrier de toutes les audiences');
     expect((await site.http.get('/api/v1/my/cases/calendar').set('Accept', 'application/json')).status).toBe(401);
   });
 

@@ -57,6 +57,9 @@ it('each address for programs is opened by the one right that it is about, and w
     const subject = subjects.find(([pattern]) => pattern.test(path))?.[1];
     const isShut = shut.test(path) || (subject === 'bills' && !isRead) || (path.endsWith('/session') && !isRead);
     if (!subject && !isShut) faults.push(`${method} ${path} is about nothing known`);
+    // To order is more than to withdraw, for which a right was given before there was an order.
+    const writing = path === '/api/v1/my/certificates' ? 'order' : 'write';
+    const right = isRead ? 'read' : writing;
     const address = path.replace(/\{[^}]*\}/g, '').replace(/:\w+/g, randomUUIDv7());
     for (const [scope, token] of tokens) {
       const request = site.http[method as Method](address).set({
@@ -67,8 +70,7 @@ it('each address for programs is opened by the one right that it is about, and w
       const isRefused = status === 403 && /^(?:scope|no_tokens|insufficient_scope)$/.test(body.code);
       if (isRefused) continue;
       opened.add(scope);
-      if (isShut || scope !== `${subject}:${isRead ? 'read' : 'write'}`)
-        faults.push(`${scope}: ${method} ${path} ${status}`);
+      if (isShut || scope !== `${subject}:${right}`) faults.push(`${scope}: ${method} ${path} ${status}`);
     }
   }
   expect(faults).toEqual([]);

@@ -2,8 +2,11 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import english from '../../../i18n/en/api.json' with { type: 'json' };
+import { codeOfKey } from '../../../src/platform/http/problem-codes.ts';
 import { programScopes } from '../../../src/platform/http/scopes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
 // biome-ignore lint/suspicious/noExplicitAny: a document of somebody else's format, read by path
@@ -113,6 +116,50 @@ describe('the description of the API', () => {
     }
   });
 
+  it('says on its pages what a parameter may be, what each state means and which codes there are', async () => {
+    const read = async (path: string) =>
+      (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': 'en' }).expect(200)).text;
+    const bills = await read('/api/docs/bills');
+    expect(bills).toMatch(/<code>limit<\/code> (?:<!-- -->)?query, integer \(1 to 100\)/);
+    expect(bills).toMatch(/<code>state<\/code> (?:<!-- -->)?query, open \| paid/);
+    expect(bills).toContain('part_refunded: a part went back');
+    expect(await read('/api/docs/cases')).toMatch(
+      /<code>country<\/code> (?:<!-- -->)?query, MA \| SA \| AE \| EG<\/bdi>, (?:<!-- -->)?required/,
+    );
+    const words = Object.keys(english).filter((key) => key.startsWith('error.'));
+    const errors = await read('/api/docs/guides/errors');
+    const unsaid = words
+      .map((key) => codeOfKey(`api.${key}`))
+      .filter((code) => !['fields', 'webhooks.kinds'].includes(code) && !errors.includes(`<code>${code}</code>`));
+    expect(unsaid).toEqual([]);
+    expect(errors).toContain('<code>invalid_fields</code>');
+  });
+
+  it('is tried from its pages, without a script, by who is signed in', async () => {
+    const page = (path: string) => site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': 'en' });
+    const { text } = await page('/api/docs/cases');
+    expect(text).toMatch(/<form[^>]*action="\/api\/docs\/tried\/getCase"/);
+    // What changes something is not: a form would do it by mistake.
+    expect(text).not.toContain('tried/followCase');
+    const led = async (path: string) => (await page(`/api/docs/tried/${path}`).expect(303)).headers.location;
+    expect(await led('listCourts?country=MA&locale=en')).toBe('/api/v1/courts?country=MA&locale=en');
+    expect(await led('listBills?before=&limit=2&strange=1')).toBe('/api/v1/bills?limit=2');
+    expect(await led('getCase?id=a%2Fb%3Fc')).toBe('/api/v1/my/cases/a%2Fb%3Fc');
+    for (const none of ['', '.', '..', ' ']) expect(await led(`getCase?id=${none}`)).toBe('/api/docs/cases#getCase');
+    await page('/api/docs/tried/followCase').expect(404);
+    await page('/api/docs/tried/nothing').expect(404);
+    const ann = (await somebody(site, 'Ann')).browser;
+    const answer = await ann.get((await led('getMe')) ?? '').set(own);
+    expect([answer.status, answer.body.name]).toEqual([200, 'Ann']);
+  });
+
+  it('is still there after its reader has chosen other colours', async () => {
+    for (const path of ['/api/docs', '/api/docs/bills', '/api/docs/guides/errors']) {
+      const { text } = await site.http.get(path).set('Accept', 'text/html').expect(200);
+      expect([path, /name="return" value="([^"]+)"/.exec(text)?.[1]]).toEqual([path, path]);
+    }
+  });
+
   it('can be read as a page, with contents, fields and what they mean', async () => {
     const read = async (path: string, language = 'en') =>
       (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': language }).expect(200)).text;
@@ -164,6 +211,15 @@ describe('an answer to a program', () => {
     expect(kept['request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(kept['cache-control']).toMatch(/^public/);
     expect(kept.ratelimit).toBeUndefined();
+  });
+
+  it('that came without a token says what to send, whatever it wanted to do', async () => {
+    for (const method of ['get', 'post'] as const) {
+      const asked = site.http[method]('/api/v1/my/cases').set({ Accept: 'application/json', 'Accept-Language': 'en' });
+      const { status, headers, body } = await asked;
+      expect([method, status, headers['www-authenticate']]).toEqual([method, 401, 'Bearer']);
+      expect([method, body.detail]).toEqual([method, english['error.no_token']]);
+    }
   });
 
   it('that something is wrong carries a word that stays', async () => {

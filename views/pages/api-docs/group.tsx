@@ -1,6 +1,9 @@
 import type { Field, FieldType, Operation } from '../../../src/platform/http/api-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { English } from './english.tsx';
 
@@ -88,7 +91,7 @@ function OperationSection({ operation }: { operation: Operation }) {
           </bdi>
         </p>
       )}
-      <Fields title={t('api.parameters')} fields={parameters.map((each) => ({ ...each, type: each.in, of: null }))} />
+      <Fields title={t('api.parameters')} fields={parameters} />
       <Fields title={t('api.fields_sent')} fields={takes} />
       {sends && <Example title={t('api.sends')} json={sends} />}
       <Fields title={t('api.fields_received')} fields={gives} />
@@ -103,7 +106,34 @@ function OperationSection({ operation }: { operation: Operation }) {
           }))}
         />
       </details>
+      {operation.isTried && <Try operation={operation} />}
     </section>
+  );
+}
+
+/** Leads to what the address answers, as a program gets it. */
+function Try({ operation: { id, parameters } }: { operation: Operation }) {
+  const { t } = useShell();
+  return (
+    <details>
+      <summary>{t('api.try')}</summary>
+      <Form className="form" action={`/api/docs/tried/${id}`} method="get" data-hx-boost="false">
+        <p className="muted">{t('api.try.who')}</p>
+        {parameters
+          .filter((parameter) => parameter.in !== 'header')
+          .map(({ name, required }) => (
+            <CodeField
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              label={name}
+              optional={!required}
+              autoComplete="off"
+            />
+          ))}
+        <Button variant="plain">{t('api.try.send')}</Button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,15 +1,19 @@
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { apiCodes } from './codes.ts';
+import { English } from './english.tsx';
 import { type Guide, guides } from './guides.ts';
 import { samples } from './samples.ts';
 
-/** `site` is the address that its lines name, of this site. */
-export type ApiGuideProps = { guide: Guide; testSite: TestSite; site: string };
+/** `site` is the address that its lines name, of this site; `problems` what is said with a status alone. */
+export type ApiGuideProps = { guide: Guide; testSite: TestSite; site: string; problems: Problem[] };
+export type Problem = { status: string; code: string; words: string };
 /** Whether this is the site to try programs out on, and where that one is; null where there is none. */
 export type TestSite = { isHere: boolean; address: string | null };
 
 /** One thing that holds for every address for programs. */
-export function ApiGuidePage({ guide, testSite: { isHere, address }, site }: ApiGuideProps) {
+export function ApiGuidePage({ guide, testSite: { isHere, address }, site, problems }: ApiGuideProps) {
   const { t } = useShell();
   const at = guide === 'trying' && address ? address : site;
   const written = (lines: string) => lines.replaceAll('https://…', at);
@@ -33,7 +37,39 @@ export function ApiGuidePage({ guide, testSite: { isHere, address }, site }: Api
           </details>
         ))}
       </div>
+      {guide === 'errors' && <Codes problems={problems} />}
     </>
+  );
+}
+
+/** What a program compares: first what a status says, then what says more. */
+function Codes({ problems }: Pick<ApiGuideProps, 'problems'>) {
+  const { t } = useShell();
+  const place = '…';
+  const values = { field: place, values: place, min: place, max: place, lines: place, name: place };
+  return (
+    <section className="stack narrow" aria-labelledby="codes">
+      <h2 id="codes">{t('api.guide.errors.codes')}</h2>
+      <DefinitionList
+        items={[
+          ...problems.map(({ status, code, words }) => ({
+            key: code,
+            term: (
+              <bdi dir="ltr">
+                <code>{code}</code> {status}
+              </bdi>
+            ),
+            value: <English text={words} />,
+          })),
+          ...apiCodes.map((code) => ({
+            key: code,
+            term: <code>{code}</code>,
+            value: t(`api.error.${code}`, values),
+          })),
+        ]}
+      />
+      <p>{t('api.guide.errors.fields')}</p>
+    </section>
   );
 }
 

@@ -18,7 +18,8 @@ with urllib.request.urlopen(request) as answer:
     print(answer.status, json.load(answer))`,
   },
   trying: {
-    JavaScript: `// Needs a token that allows consultations:read, consultations:write, cases:read and cases:write.
+    JavaScript: `// Needs a token that allows consultations:read, consultations:write, cases:read, cases:write, requests:read,
+// requests:order and requests:write.
 const [site, token] = ['https://…', 'istishara_test_…'];
 
 async function call(method, path, body) {
@@ -61,8 +62,43 @@ const added = await call('POST', '/api/v1/my/cases', {
 const period = await call('POST', \`/api/v1/my/cases/\${added.id}/periods\`, { months: 1 });
 await call('POST', \`/api/v1/test/bills/\${period.bill.reference}/payments\`, { outcome: 'paid' });
 const followed = await call('GET', \`/api/v1/my/cases/\${added.id}\`);
-console.log(followed.state, followed.endsAt);`,
-    Python: `# Needs a token that allows consultations:read, consultations:write, cases:read and cases:write.
+console.log(followed.state, followed.endsAt);
+
+// Ask for a certificate, pay, and take it back. The names of the answers are those of its questions.
+const answers = {
+  document: 'police_record',
+  situation: 'none',
+  receiver: 'employer',
+  mode: 'prepare',
+  forWhom: 'self',
+  may_fingerprints: 'yes',
+  nameLatin: 'Salma Exemple',
+  identity_type: 'national',
+  identity: 'AB123456',
+  birth: '1990-08-09',
+  birthPlace: 'Fès',
+  region: 'MA-06',
+  city: 'Casablanca',
+  address: '12, rue des Exemples',
+  email: 'salma@example.com',
+};
+const [procedure, country] = ['good-conduct', 'MA'];
+const chosen = 'document=police_record&situation=none&mode=prepare';
+const form = await call('GET', \`/api/v1/procedures/\${procedure}/questions?country=\${country}&locale=fr-ma&\${chosen}\`);
+const missing = form.items.filter((each) => each.required && !answers[each.name]);
+if (missing.length > 0) throw new Error(missing[0].label);
+const ordered = await call('POST', '/api/v1/my/certificates', {
+  procedure: procedure,
+  country: country,
+  answers: answers,
+  accepted: form.consents.map((each) => each.name),
+  price: form.price.minor,
+});
+await call('POST', \`/api/v1/test/bills/\${ordered.bill.reference}/payments\`, { outcome: 'paid' });
+const withdrawn = await call('POST', \`/api/v1/my/certificates/\${ordered.id}/withdrawal\`);
+console.log(withdrawn.state);`,
+    Python: `# Needs a token that allows consultations:read, consultations:write, cases:read, cases:write, requests:read,
+# requests:order and requests:write.
 import json, urllib.error, urllib.request, uuid
 
 site, token = 'https://…', 'istishara_test_…'
@@ -115,7 +151,43 @@ period = call('POST', f'/api/v1/my/cases/{case}/periods', {'months': 1})
 bill = period['bill']['reference']
 call('POST', f'/api/v1/test/bills/{bill}/payments', {'outcome': 'paid'})
 followed = call('GET', f'/api/v1/my/cases/{case}')
-print(followed['state'], followed['endsAt'])`,
+print(followed['state'], followed['endsAt'])
+
+# Ask for a certificate, pay, and take it back. The names of the answers are those of its questions.
+answers = {
+    'document': 'police_record',
+    'situation': 'none',
+    'receiver': 'employer',
+    'mode': 'prepare',
+    'forWhom': 'self',
+    'may_fingerprints': 'yes',
+    'nameLatin': 'Salma Exemple',
+    'identity_type': 'national',
+    'identity': 'AB123456',
+    'birth': '1990-08-09',
+    'birthPlace': 'Fès',
+    'region': 'MA-06',
+    'city': 'Casablanca',
+    'address': '12, rue des Exemples',
+    'email': 'salma@example.com',
+}
+procedure, country = 'good-conduct', 'MA'
+chosen = 'document=police_record&situation=none&mode=prepare'
+form = call('GET', f'/api/v1/procedures/{procedure}/questions?country={country}&locale=fr-ma&{chosen}')
+for question in form['items']:
+    if question['required'] and question['name'] not in answers:
+        raise SystemExit(question['label'])
+ordered = call('POST', '/api/v1/my/certificates', {
+    'procedure': procedure,
+    'country': country,
+    'answers': answers,
+    'accepted': [each['name'] for each in form['consents']],
+    'price': form['price']['minor'],
+})
+bill, reference = ordered['bill']['reference'], ordered['id']
+call('POST', f'/api/v1/test/bills/{bill}/payments', {'outcome': 'paid'})
+withdrawn = call('POST', f'/api/v1/my/certificates/{reference}/withdrawal')
+print(withdrawn['state'])`,
   },
   webhooks: {
     Python: `# The body as the bytes that came, and the names of the headers in small letters.

@@ -1,7 +1,7 @@
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { courtName } from '../../../lib/countries/courts.ts';
 import { countryZones } from '../../../lib/instants.ts';
-import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales.ts';
+import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
@@ -102,11 +102,15 @@ export class CaseLinksService implements OnModuleInit {
 
   /** A calendar in the language of its owner. Throws NotFoundException. */
   async calendar(token: string, now = new Date()): Promise<string> {
-    return this.calendarOf(await this.open(token, 'calendar', now), now);
+    return this.calendarOf(await this.open(token, 'calendar', now), null, now);
   }
 
-  /** Of all cases of somebody, or of one. */
-  async calendarOf(link: Pick<CaseLink, 'userId' | 'watchId'>, now = new Date()): Promise<string> {
+  /** Of all cases of somebody, or of one. @param asked in place of the language of its owner */
+  async calendarOf(
+    link: Pick<CaseLink, 'userId' | 'watchId'>,
+    asked: LocaleCode | null,
+    now = new Date(),
+  ): Promise<string> {
     const since = new Date(now.getTime() - kept);
     const watch = link.watchId && (await this.watches.find(link.userId, link.watchId));
     // A dispute has one calendar: the address of either case shows the hearings of both.
@@ -117,7 +121,7 @@ export class CaseLinksService implements OnModuleInit {
       this.own.listForCalendar(which, since),
       this.accounts.findReceiver(this.db, link.userId),
     ]);
-    const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
+    const locale = locales[asked ?? (isLocaleCode(receiver?.locale) ? receiver.locale : 'en')];
     const t = this.words.in(locale.code);
     const notes = noted.map((row) => ({ ...row, hearing: { ...row.hearing, state: 'set' as const } }));
     const events = [...known, ...notes].map((row) =>

@@ -1,13 +1,33 @@
 import { languages } from '../../../lib/locales/locales.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
 import { topicIds } from '../../topics/topic.ts';
-import { consultationStates } from '../consultation.workflow.ts';
+import type { ConsultationState } from '../consultation.workflow.ts';
 import { laneIds } from '../lanes.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 export const referenceText = { ...schemas.text, pattern: '^\\d{12}$' };
-export const consultationState = schemas.named('ConsultationState', schemas.oneOf(consultationStates));
+const states: Record<ConsultationState, string> = {
+  awaiting_payment: 'its bill is to be paid',
+  triage: 'our team looks at it first',
+  queued: 'it waits for an expert',
+  taken: 'an expert writes the answer',
+  needs_info: 'the expert asked something and waits for the reply',
+  in_review: 'the answer is read a second time',
+  answered: 'the answer is there',
+  follow_up: 'a further question is with the expert',
+  disputed: 'a complaint is being looked at',
+  refund_due: 'the money is on its way back',
+  refunded: 'the money went back',
+  resolved: 'the one who asked says that it is settled',
+  closed: 'all is over',
+  closed_no_reply: 'the one who asked did not reply in time',
+  declined: 'it is not answered',
+  withdrawn: 'the one who asked took it back',
+  expired_unpaid: 'it was not paid in time',
+  merged: 'it went on with another question of the same',
+};
+export const consultationState = schemas.named('ConsultationState', schemas.meaning(states));
 export const language = schemas.named('Language', schemas.oneOf(languages));
 const common = {
   title: schemas.text,

@@ -1,23 +1,42 @@
 import { currencies } from '../../../lib/money.ts';
 import * as api from '../../../platform/http/api-parts.ts';
 import * as schemas from '../../../platform/http/api-schemas.ts';
-import { refundWorkflow } from '../refunds/refund.ts';
-import { billWorkflow } from './bill.ts';
+import type { RefundState } from '../refunds/refund.ts';
 import { regions } from './bill-limits.ts';
+import type { BillState } from './billing.ts';
 import { BillBody, CancellationBody, neededOfBill, RefundBody } from './bills-api.dto.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
+const states: Record<BillState, string> = {
+  open: 'to be paid',
+  paid: 'paid',
+  part_refunded: 'a part went back',
+  refunded: 'all of it went back',
+  cancelled: 'nothing is due any more',
+  expired: 'not paid in time; what comes late is taken for what can still be had',
+  replaced: 'another bill took its place',
+};
+const refundStates: Record<RefundState, string> = {
+  requested: 'somebody else of our staff has still to agree',
+  approved: 'agreed to',
+  submitted: 'handed to the payment house',
+  failed: 'the payment house could not do it; our staff takes it on',
+  manual_open: 'our staff will send it to a bank account',
+  done: 'the payment house sent it',
+  manual_done: 'our staff sent it',
+  refused: 'not agreed to',
+};
 const reference = '846000601153';
 const when = '2026-11-21T10:15:00.000Z';
 const kinds = ['our_fee', 'tax', 'authority_fee'];
 const amount = { ...schemas.integer, description: 'In hundredths' };
-export const billState = schemas.named('BillState', schemas.oneOf(billWorkflow.states));
+export const billState = schemas.named('BillState', schemas.meaning(states));
 const refund = schemas.named(
   'Refund',
   schemas.object({
     id: schemas.uuid,
-    state: schemas.oneOf(refundWorkflow.states),
+    state: schemas.meaning(refundStates),
     minor: amount,
     reason: schemas.text,
     createdAt: schemas.instant,
@@ -95,7 +114,7 @@ const billNews = schemas.named(
   }),
 );
 // Nobody is told that a bill was opened: whoever opened it knows.
-for (const told of billWorkflow.states.filter((each) => each !== 'open')) {
+for (const told of Object.keys(states).filter((each) => each !== 'open')) {
   api.publishesNews(`bill.${told}`, `onBill${camel(told)}`, `A bill is ${told.replaceAll('_', ' ')}`, billNews, {
     type: `bill.${told}`,
     timestamp: when,

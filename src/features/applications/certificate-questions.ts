@@ -1,0 +1,100 @@
+import type { Country } from '../../lib/countries/country.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { Translate } from '../../platform/i18n/messages.ts';
+import { say } from '../../platform/i18n/words.ts';
+import { boxesOf, type Field, type FormValues, identityTypes } from '../journeys/field.ts';
+import { barrierIn, type Journey, type Progress, readStep, stepsOf } from '../journeys/journey.ts';
+
+// The form of a certificate for programs: its questions as a list, and the answers to them in one body.
+
+/** What a program is asked; `values` where it has to choose. */
+export type Question = {
+  name: string;
+  step: string;
+  kind: 'text' | 'choice' | 'day';
+  label: string;
+  hint: string | null;
+  required: boolean;
+  /** The name of another question: the answer to one of the two is enough. */
+  or: string | null;
+  values: { value: string; label: string }[] | null;
+};
+
+/** What is asked with these answers: the first ones decide about the later ones. */
+export const questionsOf = (journey: Journey, progress: Progress, t: Translate): Question[] =>
+  stepsOf(journey, progress).flatMap((step) =>
+    step
+      .fields(progress.country, progress.answers)
+      .flatMap((field) => asked(field, progress, t).map((question) => ({ ...question, step: step.name }))),
+  );
+
+function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<Question, 'step'>[] {
+  const question = {
+    name: field.name,
+    kind: 'text' as const,
+    label: say(field.label, t, locale),
+    hint: field.hint ? say(field.hint, t, locale) : null,
+    required: !field.optional,
+    or: null,
+    values: null,
+  };
+  switch (field.kind) {
+    case 'choice':
+    case 'select':
+      return [
+        { ...question, kind: 'choice', values: field.options.map((one) => optionIn(one.value, one.label, t, locale)) },
+      ];
+    case 'date':
+      return [{ ...question, kind: 'day' }];
+    case 'name':
+      return [{ ...question, required: question.required && !field.or, or: field.or ?? null }];
+    case 'identity': {
+      const values = identityTypes.map((type) => ({ value: type, label: t(nameOf(type, country)) }));
+      return [{ ...question, name: `${field.name}_type`, kind: 'choice', values }, question];
+    }
+    default:
+      return [question];
+  }
+}
+
+const optionIn = (value: string, label: Parameters<typeof say>[0], t: Translate, locale: Locale) => ({
+  value,
+  label: say(label, t, locale),
+});
+
+const nameOf = (type: (typeof identityTypes)[number], country: Country) =>
+  type === 'national' ? (`journeys.identity.national.${country}` as const) : (`journeys.identity.${type}` as const);
+
+export type ReadOrder = { progress: Progress; errors: FieldError[] };
+
+/** The answers of a program, page by page as people give them: what is wrong on one stands before what depends on it. */
+export function readOrder(journey: Journey, country: Country, locale: Locale, given: FormValues): ReadOrder {
+  let progress: Progress = { country, answers: {}, locale };
+  const known = new Set<string>();
+  for (const step of journey.steps) {
+    if (step.isAsked && !step.isAsked(country, progress.answers)) continue;
+    const fields = step.fields(country, { ...given, ...progress.answers });
+    for (const name of fields.flatMap(namesOf)) known.add(name);
+    const read = readStep(step, progress, Object.assign({}, ...fields.map((field) => boxesIn(field, given))));
+    progress = read.progress;
+    if (read.errors.length > 0) return { progress, errors: read.errors };
+    const barrier = barrierIn({ steps: [step] }, progress);
+    if (barrier)
+      return { progress, errors: [{ field: `may_${barrier.id}`, key: 'api.error.not_eligible', values: {} }] };
+  }
+  const strange = Object.keys(given).filter((name) => !known.has(name));
+  return { progress, errors: strange.map((field) => ({ field, key: 'api.error.unknown_field', values: { field } })) };
+}
+
+const namesOf = (field: Field): string[] => (field.kind === 'date' ? [field.name] : boxesOf(field));
+
+/** A day comes as one text, 1990-08-09; what is none is read as the day, which says what is wrong. */
+function boxesIn(field: Field, given: FormValues): FormValues {
+  const texts = Object.fromEntries(namesOf(field).map((name) => [name, given[name] ?? '']));
+  if (field.kind !== 'date') return texts;
+  const text = texts[field.name] ?? '';
+  const [, year = '', month = '', day = text] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const { name } = field;
+  return { [`${name}_year`]: year, [`${name}_month`]: month, [`${name}_day`]: day, [`${name}_calendar`]: 'gregorian' };
+}
