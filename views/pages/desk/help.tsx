@@ -2,14 +2,13 @@ import { type HelpProcedure, helpTitle } from '../../../src/features/help/phone-
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskHelpProps = {
   id: string;
@@ -33,12 +32,9 @@ export function DeskHelpPage(props: DeskHelpProps) {
   const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
   return (
     <>
-      <ErrorSummary errors={isWrong ? [{ field: 'code', key: 'help.error.code', values: {} }] : []} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-help'), label: t('help.desk.title') },
-        ]}
+      <DeskTop
+        errors={isWrong ? [{ field: 'code', key: 'help.error.code', values: {} }] : []}
+        within={[{ href: href('desk-help'), label: t('help.desk.title') }]}
       />
       <div className="stack">
         <h1>{t(helpTitle(procedure))}</h1>

@@ -1,11 +1,11 @@
 import type { ProviderEventList } from '../../../src/features/payments/desk/waiting-payments.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 import { providerName } from './payment-names.ts';
 import { ProviderEventKind } from './provider-event-kind.tsx';
 
@@ -17,13 +17,10 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
   const { link } = useHere();
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-bills'), label: t('payments.desk.title') },
-        ]}
+      <DeskHeading
+        title={t('payments.desk.notices.title')}
+        within={[{ href: href('desk-bills'), label: t('payments.desk.title') }]}
       />
-      <h1>{t('payments.desk.notices.title')}</h1>
       {rows.length === 0 && <EmptyState title={t('payments.desk.notices.none')} />}
       <ul className="lines narrow">
         {rows.map(({ key, provider, kind, at, billId, isTakenUp }) => (
