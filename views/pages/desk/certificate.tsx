@@ -56,7 +56,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
           <p>{t('applications.desk.unissued_body')}</p>
         </Callout>
       )}
-      <TaskLock subject="certificate" id={id} holder={holder} me={me} />
+      <TaskLock subject="certificate" id={id} holder={holder} me={me} isOptional={state === 'checking'} />
       <div className="write">
         <aside className="stack" aria-labelledby="answers">
           <h2 id="answers">{t('applications.desk.answers')}</h2>
