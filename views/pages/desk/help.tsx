@@ -27,7 +27,8 @@ export type DeskHelpProps = {
 
 /** One call: the code first, then the form, then it is the caller's. */
 export function DeskHelpPage(props: DeskHelpProps) {
-  const { t, href, locale } = useShell();
+  const shell = useShell();
+  const { t, href, locale } = shell;
   const { id, procedure, contact, linkCode, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
   const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
   return (
@@ -69,7 +70,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
               <h2 id={name}>{say(title, t, locale)}</h2>
               <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
             </div>
-            {hasAnswers(fields, answers) ? (
+            {hasAnswers(fields, answers, shell) ? (
               <AnswerList fields={fields} answers={answers} />
             ) : (
               <p className="muted">{t('help.desk.nothing')}</p>
