@@ -18,14 +18,18 @@ export function AboutPage() {
       <h1>{t('about.title')}</h1>
       <p className="lead">{t('about.intro')}</p>
       <Listen to="about-us" />
-      <Sections sections={sections} words={(key) => t(`about.${key}`)} />
-      <div className="row">
-        <LinkButton href={href('contact')} variant="primary">
-          {t('layout.nav.contact')}
-        </LinkButton>
-        <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
-        <LinkButton href={href('open-data')}>{t('opendata.title')}</LinkButton>
-        <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
+      <div className="beside">
+        <div className="stack">
+          <Sections sections={sections} words={(key) => t(`about.${key}`)} />
+        </div>
+        <div className="stack">
+          <LinkButton href={href('contact')} variant="primary">
+            {t('layout.nav.contact')}
+          </LinkButton>
+          <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
+          <LinkButton href={href('open-data')}>{t('opendata.title')}</LinkButton>
+          <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
+        </div>
       </div>
     </>
   );

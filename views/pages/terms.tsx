@@ -1,5 +1,6 @@
 import terms from '../../i18n/en/terms.json' with { type: 'json' };
 import { BackToTop } from '../ui/components/back-to-top.tsx';
+import { Icon } from '../ui/components/icon.tsx';
 import { Sections, sectionsOf } from '../ui/components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
@@ -33,35 +34,45 @@ export function TermsPage({ part }: TermsProps) {
   const shown = parts.find(({ id }) => id === part) ?? parts[0];
   return (
     <>
-      <h1>{t('terms.title')}</h1>
-      <p className="lead">{t('terms.intro')}</p>
-      <p className="muted">{t('terms.updated', { date: format.date(updatedOn) })}</p>
-      <nav className="contents" aria-label={t('terms.contents')}>
-        <ul className="chips">
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={hrefOf(href, id)} aria-current={id === part ? 'page' : undefined}>
-                {words(title)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <details>
-          <summary>{t('terms.contents')}</summary>
-          <ol>
-            {shown.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{words(title)}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
-      </nav>
-      <section className="stack">
-        <hr />
-        <h2>{words(shown.title)}</h2>
-        <Sections sections={shown.sections} words={words} level={3} />
-      </section>
+      <div className="beside">
+        <div className="stack">
+          <h1>{t('terms.title')}</h1>
+          <p className="lead">{t('terms.intro')}</p>
+          <p className="muted">{t('terms.updated', { date: format.date(updatedOn) })}</p>
+          <nav aria-label={t('terms.title')}>
+            <ul className="chips">
+              {parts.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={hrefOf(href, id)} aria-current={id === part ? 'page' : undefined}>
+                    {words(title)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <nav className="contents filters" aria-label={t('terms.contents')}>
+          <details>
+            <summary className="button">
+              {t('terms.contents')} <Icon name="chevron-down" />
+            </summary>
+          </details>
+          <div>
+            <ol className="grid">
+              {shown.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{words(title)}</a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <section className="stack">
+          <hr />
+          <h2>{words(shown.title)}</h2>
+          <Sections sections={shown.sections} words={words} level={3} />
+        </section>
+      </div>
       <BackToTop />
     </>
   );

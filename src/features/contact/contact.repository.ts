@@ -25,6 +25,7 @@ export class ContactRepository {
     const [row] = await this.db
       .select({
         reference: contactMessages.reference,
+        createdAt: contactMessages.createdAt,
         ...code,
         replyTo: contactMessages.replyTo,
         reply: contactMessages.reply,

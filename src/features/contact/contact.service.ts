@@ -87,8 +87,8 @@ export class ContactService implements OnModuleInit {
   async findSent(token: string) {
     const message = await this.messages.findByToken(token);
     if (!message) throw new NotFoundException();
-    const { reference, replyTo, reply } = message;
-    return { reference, readingCode: replyTo ? null : this.codes.open(message), reply };
+    const { reference, createdAt: sentAt, replyTo, reply } = message;
+    return { reference, sentAt, readingCode: replyTo ? null : this.codes.open(message), reply };
   }
 
   /**

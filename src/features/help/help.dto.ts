@@ -1,4 +1,4 @@
-import { IsIn, MaxLength } from 'class-validator';
+import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
 import { countryZones } from '../../lib/instants.ts';
 import { Line, says } from '../../platform/http/forms.ts';
 import { contactLength } from '../accounts/contacts/contact.ts';
@@ -19,6 +19,7 @@ export class CallForm {
   language = '';
 
   @Line()
+  @IsNotEmpty(says('signing.error.address'))
   @MaxLength(contactLength, says('signing.error.address'))
   contact = '';
 }

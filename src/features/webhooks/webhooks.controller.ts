@@ -64,10 +64,12 @@ export class WebhooksController {
     if (stale) return stale;
     const form = parseForm(EndpointForm, body);
     const typed = { typed: form.typed, kinds: tickedKinds(body.kinds) };
-    if (!form.ok) return this.list(request, { ...typed, errors: form.errors }, 422);
+    // Both that it is no address and that it is none we call, beside what else is wrong.
+    const key = form.typed.url && this.webhooks.faultOf(form.typed.url);
+    const faults: FieldError[] = key ? [{ field: 'url', key, values: {} }] : [];
+    const others = form.ok ? [] : form.errors.filter(({ field }) => !key || field !== 'url');
+    if (!form.ok || key) return this.list(request, { ...typed, errors: [...faults, ...others] }, 422);
     const { url, kinds } = form.value;
-    const key = this.webhooks.faultOf(url);
-    if (key) return this.list(request, { ...typed, errors: [{ field: 'url', key, values: {} }] }, 422);
     const made: { secret?: string } = {};
     try {
       const sent = await this.receipts.once(senderOf(request), request.path, body, async (tx) => {

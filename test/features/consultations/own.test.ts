@@ -339,6 +339,16 @@ describe('a request for facts', () => {
 });
 
 describe('an answer', () => {
+  it('is printed by the button below it, and the page by one above until then', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    expect((await browser.get(path)).text).toContain('data-print');
+    await answered(id);
+    const { text } = await browser.get(path);
+    expect(text).toContain('/documents"');
+    expect(text).not.toContain('data-print');
+  });
+
   it('is read, asked about once where it was free, and rated again after the reply', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);

@@ -43,6 +43,20 @@ it('draws a picture of a public answer in the size that messengers show', async 
   expect(body.length).toBeLessThan(150_000);
 });
 
+it('begins what was written in Arabic at the right, in any language of the page', async () => {
+  const { id } = await answered({ title: 'هل تُرد الضمانة؟', language: 'ar' }, { short: 'نعم.', language: 'ar' });
+  const { body } = await picture(pathOf(id, 'en'));
+  // The left and the right half of the heading: paper alone is light everywhere.
+  const darkest = async (left: number) => {
+    // The figures of a picture are of all of it, so the half is made a picture of its own.
+    const half = await sharp(body).extract({ left, top: 110, width: 500, height: 90 }).png().toBuffer();
+    const { channels } = await sharp(half).stats();
+    return Math.min(...channels.slice(0, 3).map(({ min }) => min));
+  };
+  expect(await darkest(64)).toBeGreaterThan(200);
+  expect(await darkest(636)).toBeLessThan(100);
+});
+
 it('is named in the head of the page and led to from it', async () => {
   const { id } = await answered();
   const page = await site.http.get(`/fr-ma/consultations/${id}`).redirects(1);

@@ -57,6 +57,9 @@ describe('writing to us', () => {
     expect(sent.status).toBe(200);
     expect(sent.headers['cache-control']).toBe('private, no-store');
     expect(sent.text.replaceAll(/<[^>]+>|\s/g, '')).toContain(row?.reference);
+    // What has happened, what happens now and by when, and what comes after.
+    expect(sent.text).toMatch(/aria-current="step"><p>.*?خلال يومي عمل/);
+    expect(sent.text).toMatch(/<li class="todo"><p>.*?سيصلك الرد على البريد أو الرقم/);
   });
 
   it('gives a reading code to who left no address', async () => {

@@ -45,6 +45,14 @@ it('lists the rules of law with how sure they are and when to read them again', 
   expect(arabic).not.toMatch(/(?:المادة|الفصل) \d+, \d/);
 });
 
+it.each(['ar', 'ar-ma'])('names each rule of law in words, with its code below, in %s', async (locale) => {
+  const { text } = await ben.get(`/${locale}/desk/rules`);
+  const titles = [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title = '']) => title);
+  expect(titles.length).toBeGreaterThan(100);
+  // A code, and a topic that nobody has named, stand in Latin letters.
+  expect(titles.filter((title) => /[a-z]/.test(title))).toEqual([]);
+});
+
 describe('synonyms', () => {
   const groups = () => site.db.select().from(synonymGroups);
   const finds = async (search: string, title: string) =>
@@ -83,6 +91,7 @@ describe('topics', () => {
     expect(await options(list)).toContain('Logement');
     expect(await options('/ar-ma/consultations/filter')).toContain('كراء المساكن');
     expect(await options('/ar-sa/consultations/filter')).toContain('السكن');
+    expect((await ben.get('/en/desk/topics')).text).toContain('aria-label="Move up: Housing"');
     expect((await ben.post('/en/desk/topics/rent/place', { from: '3', go: 'up' })).status).toBe(303);
     expect((await ben.post('/en/desk/topics/rent/place', { from: '3', go: 'up' })).status).toBe(409);
     const text = await options(list);
@@ -172,6 +181,8 @@ describe('the audit log', () => {
     await ben.post(`/en/desk/consultations/${id}/admission`, { version: '1' });
     const all = (await ben.get('/en/desk/audit')).text;
     expect(all).toContain('Question admitted');
+    // Each line a row, that the keys go through by its link.
+    expect(all).toMatch(/<tr><th scope="row"><a [^>]+>Question admitted<\/a><\/th><td data-label="To what">/);
     expect(all).toContain('Synonyms saved');
     expect(all).toContain('Ben');
     const one = (await ben.get(`/en/desk/audit?about=${reference}`)).text;

@@ -96,6 +96,7 @@ describe('help by telephone', () => {
 
   it('says what is wrong with a call, and that some things are only guided', async () => {
     expect((await ben.post('/en/desk/help', { ...call, contact: 'nobody' })).status).toBe(422);
+    expect((await ben.post('/en/desk/help', {})).text).toContain('href="#contact"');
     const guided = { ...call, procedure: 'housing-certificate', country: 'EG', contact: 'x@example.com' };
     expect((await ben.post('/en/desk/help', guided)).status).toBe(422);
   });
@@ -108,6 +109,10 @@ describe('help by telephone', () => {
     const draft = await draftOf(id);
     expect(draft?.answers.entered).toEqual(expect.arrayContaining(['document', 'nameAr', 'identity']));
     expect(draft?.answers.values).toMatchObject({ nameAr: 'سلمى العلوي' });
+    // Which card is chosen already; without its number there is nothing to show of it.
+    const shown = (await get(ben.browser, desk)).text;
+    expect(shown).toContain('سلمى العلوي');
+    expect(shown).not.toMatch(/<dd><bdi><\/bdi><\/dd>/);
     expect((await ben.post(`${desk}/steps/person`, { ...person, _v: '2' })).status).toBe(409);
   });
 });

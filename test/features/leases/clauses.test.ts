@@ -89,6 +89,8 @@ describe('clauses in words of the sides', () => {
     const { second, secondPath, id, browser, path } = await flow.opened({ clauses });
     await agree(second, secondPath);
     expect(await flow.theRow(id)).toMatchObject({ state: 'agreed' });
+    // One thing is to be done: a reader may take the clauses first, and need not.
+    expect((await ben.get(deskOf(id))).text.match(/class="button primary"/g)).toHaveLength(1);
     expect(await payments.billing.of('lease', id)).toBeNull();
     expect((await get(browser, `/ar-ma/e-services/leases/${id}/papers/contract`)).status).toBe(404);
     expect((await get(browser, path)).text).not.toContain('/papers/contract');

@@ -296,6 +296,9 @@ describe('a webhook', () => {
     }
     for (let count = 1; count < 5; count += 1) await anEndpoint(cat);
     expect((await cat.post(path, { _form: randomUUIDv7(), url, kinds })).status).toBe(422);
+    // All that is wrong is said at once.
+    const both = await cat.post(path, { _form: randomUUIDv7(), url: 'ftp://x' });
+    expect(both.text).toMatch(/href="#url".*href="#kinds"/s);
     expect(await endpointsOf(cat)).toHaveLength(5);
   });
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { htmlOf } from '../../../src/platform/mail/mail-html.tsx';
+import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -41,7 +44,15 @@ describe('the HTML of a mail', () => {
     ['افتح https://site.example/ar/x، ثم', 'https://site.example/ar/x'],
   ])('makes a link of the address in “%s”', (text, address) => {
     const html = mail('en', text);
-    expect(html).toContain(`<bdi dir="ltr"><a href="${address}" style="color:#1144aa">${address}</a></bdi>`);
+    expect(html).toContain(`<bdi dir="ltr"><a href="${address}" style="color:#1d3fae">${address}</a></bdi>`);
+  });
+
+  it('has no colour but those of the site in light', () => {
+    const tokens = readFileSync(join(projectRoot, 'static/css/tokens.css'), 'utf8');
+    const light = new Set([...tokens.matchAll(/--light, (#[0-9a-f]+)/g)].map(([, colour]) => colour));
+    const used = mail('en', 'Open https://site.example/x').match(/#[0-9a-f]{6}/g) ?? [];
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((colour) => !light.has(colour))).toEqual([]);
   });
 
   it('asks nothing of the network and brings no script', () => {

@@ -28,23 +28,27 @@ export function SettingsPage({ name }: SettingsProps) {
           <bdi>{name}</bdi>
         </p>
       </div>
-      <ul className="grid">
-        {sections.map(([route, icon, title, body]) => (
-          <li key={route}>
-            <Card href={href(route)} icon={icon} title={t(title)} level={2}>
-              <p className="muted">{t(body)}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
-      <p className="links">
-        <a href={href('account-settings-programs')}>{t('tokens.programs')}</a>
-      </p>
-      <section className="part narrow">
-        <h2>{t('account.sign_out')}</h2>
-        <p>{t('account.settings.sign_out_hint')}</p>
-        <SignOut />
-      </section>
+      <div className="beside">
+        <ul className="grid">
+          {sections.map(([route, icon, title, body]) => (
+            <li key={route}>
+              <Card href={href(route)} icon={icon} title={t(title)} level={2}>
+                <p className="muted">{t(body)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <div className="stack">
+          <section className="card">
+            <h2>{t('account.sign_out')}</h2>
+            <p>{t('account.settings.sign_out_hint')}</p>
+            <SignOut />
+          </section>
+          <p className="links">
+            <a href={href('account-settings-programs')}>{t('tokens.programs')}</a>
+          </p>
+        </div>
+      </div>
     </>
   );
 }

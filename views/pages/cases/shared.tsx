@@ -66,23 +66,27 @@ function SharedFacts(props: Shared & { court: string }) {
   const { t } = useShell();
   const { courtCase, people, court } = props;
   return (
-    <>
+    <div className="beside">
       <NextHearing courtCase={courtCase} days={props.days} />
-      <CaseFacts {...props} court={court} rhythm="" authorities={[]} />
-      <History courtCase={courtCase} />
-      <Documents {...props} />
-      {people.length > 0 && (
-        <section className="part narrow" aria-labelledby="people">
-          <h2 id="people">{t('cases.people.title')}</h2>
-          <DefinitionList
-            items={people.map(({ id, role, name }) => ({
-              key: id,
-              term: t(`cases.person.${role}`),
-              value: <bdi>{name}</bdi>,
-            }))}
-          />
-        </section>
-      )}
-    </>
+      <div className="stack">
+        <CaseFacts {...props} court={court} rhythm="" authorities={[]} />
+        {people.length > 0 && (
+          <section className="part narrow" aria-labelledby={`people-${courtCase.id}`}>
+            <h2 id={`people-${courtCase.id}`}>{t('cases.people.title')}</h2>
+            <DefinitionList
+              items={people.map(({ id, role, name }) => ({
+                key: id,
+                term: t(`cases.person.${role}`),
+                value: <bdi>{name}</bdi>,
+              }))}
+            />
+          </section>
+        )}
+      </div>
+      <div className="stack">
+        <History courtCase={courtCase} />
+        <Documents {...props} />
+      </div>
+    </div>
   );
 }

@@ -30,6 +30,8 @@ export function OwnPage(props: OwnProps) {
   const { own, errors } = props;
   // What an expert wrote is what the page is opened for: what the reader wrote themselves is folded below it.
   const isSpokenTo = own.answers.length + own.messages.length > 0;
+  // An answer has a paper of its own to be printed.
+  const hasPaper = own.answers.some(({ retraction }) => !retraction);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -41,7 +43,7 @@ export function OwnPage(props: OwnProps) {
         </h1>
         <Meta>
           <StateBadge state={own.state} endReason={own.endReason} />
-          <PrintButton />
+          {!hasPaper && <PrintButton />}
         </Meta>
       </header>
       <div className="beside">

@@ -3,17 +3,17 @@ import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { professionName } from '../experts/names.ts';
+import { DeskTop } from './desk-top.tsx';
 import { History } from './history.tsx';
 import { TaskLock } from './task-lock.tsx';
 
@@ -32,12 +32,9 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
   const { application, holder, me, events, errors } = props;
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-queue', { queue: 'applications' }), label: t('desk.queue.applications') },
-        ]}
+      <DeskTop
+        errors={errors}
+        within={[{ href: href('desk-queue', { queue: 'applications' }), label: t('desk.queue.applications') }]}
       />
       <h1>
         <bdi>{application.nameLatin}</bdi>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Audit } from '../../../src/features/desk/audit.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
@@ -7,11 +6,11 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
-import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Column, SortedTable } from '../../ui/work/sorted-table.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 import { useEventNames } from './event-names.ts';
 import { deskPageOf } from './search.tsx';
@@ -41,13 +40,7 @@ export function AuditPage({ about, items, older }: AuditProps) {
         </Button>
       </Form>
       {items.length === 0 && <EmptyState title={t('desk.audit.empty')} />}
-      <ul className="stack">
-        {items.map((item) => (
-          <li key={item.id} className="card">
-            <Line {...item} />
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && <Lines items={items} />}
       <Pager older={older && link({ before: older })} />
     </>
   );
@@ -56,28 +49,44 @@ export function AuditPage({ about, items, older }: AuditProps) {
 AuditPage.head = (_: AuditProps, { t }: Shell): Head => ({ title: t('desk.audit.title'), noindex: true });
 AuditPage satisfies View<AuditProps>;
 
-function Line({ subject, subjectId, of, action, actorKind, name, data, at }: Item) {
-  const { href } = useShell();
+function Lines({ items }: Pick<AuditProps, 'items'>) {
+  const { t, href } = useShell();
   const names = useEventNames();
-  const route = of ? deskPageOf[of.kind] : pageOf[subject];
-  const what = names.action(action, of?.kind === 'certificate' ? 'certificate' : subject);
+  const what = ({ subject, subjectId, of, action }: Item) => {
+    const route = of ? deskPageOf[of.kind] : pageOf[subject];
+    const name = names.action(action, of?.kind === 'certificate' ? 'certificate' : subject);
+    return route ? <a href={href(route, { id: subjectId })}>{name}</a> : name;
+  };
+  // Nothing at all where nothing is known: a telephone leaves the cell out then.
+  const about = ({ of, data }: Item) => {
+    const details = names.details(data).join(' · ');
+    if (!of?.reference) return details || null;
+    return (
+      <>
+        <Reference value={of.reference} /> {details && <span className="muted">{details}</span>}
+      </>
+    );
+  };
+  const by = ({ name, actorKind, of, subject }: Item) => (
+    <bdi>{name ?? names.actor(actorKind, personIn[of?.kind ?? subject])}</bdi>
+  );
+  const when = ({ at, of }: Item) => (
+    <Time at={at.toISOString()} as="dateTime" zone={of?.country ? countryZones[of.country] : undefined} />
+  );
+  const columns: Column<Item, 'at'>[] = [
+    { label: t('desk.audit.what'), cell: what },
+    { label: t('desk.audit.of'), cell: about },
+    { label: t('desk.audit.by'), cell: by },
+    { label: t('desk.audit.when'), cell: when },
+  ];
   return (
-    <>
-      <p className="links">
-        {route ? <a href={href(route, { id: subjectId })}>{what}</a> : what}{' '}
-        {of?.reference && <Reference value={of.reference} />}
-        {names.details(data).map((detail) => (
-          <Fragment key={detail}>
-            {' '}
-            <span className="muted">{detail}</span>
-          </Fragment>
-        ))}
-      </p>
-      <Meta as="p">
-        <bdi>{name ?? names.actor(actorKind, personIn[of?.kind ?? subject])}</bdi>
-        <Time at={at.toISOString()} as="dateTime" zone={of?.country ? countryZones[of.country] : undefined} />
-      </Meta>
-    </>
+    <SortedTable
+      label={t('desk.audit.title')}
+      rows={items}
+      idOf={({ id }) => id}
+      columns={columns}
+      order={{ by: 'at', descending: true }}
+    />
   );
 }
 

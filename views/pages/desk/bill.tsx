@@ -1,7 +1,5 @@
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -11,6 +9,7 @@ import { Lines } from '../pay/lines.tsx';
 import { BillActs } from './bill-acts.tsx';
 import { Attempts, ProviderEvents, Refunds } from './bill-parts.tsx';
 import type { DeskBillProps } from './bill-props.ts';
+import { DeskTop } from './desk-top.tsx';
 import { History } from './history.tsx';
 import { methodName, providerName } from './payment-names.ts';
 
@@ -20,13 +19,7 @@ export function DeskBillPage(props: DeskBillProps) {
   const { bill, errors } = props;
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-bills'), label: t('payments.desk.title') },
-        ]}
-      />
+      <DeskTop errors={errors} within={[{ href: href('desk-bills'), label: t('payments.desk.title') }]} />
       <div className="stack">
         <h1>{t(bill.title.key, bill.title.values)}</h1>
         <Meta>

@@ -4,19 +4,18 @@ import type { CourtSites } from '../../../src/features/cases/desk/court-site.ts'
 import { checkOutcomes, findingSlots, type Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { NextHearing } from '../cases/facts.tsx';
 import { History } from '../cases/history.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { Authorities } from '../procedures/authorities.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskCaseProps = {
   courtCase: CourtCase;
@@ -38,14 +37,7 @@ export function DeskCasePage(props: DeskCaseProps) {
   const { country, court, place, number, id } = courtCase;
   return (
     <>
-      <WorkStyle />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-cases'), label: t('cases.desk.title') },
-        ]}
-      />
-      <ErrorSummary errors={errors} />
+      <DeskTop errors={errors} within={[{ href: href('desk-cases'), label: t('cases.desk.title') }]} />
       <div className="stack">
         <h1>
           <bdi className="ref" dir="ltr">

@@ -1,20 +1,19 @@
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
+import { formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { FileHint } from '../files/kept.tsx';
 import { UploadForm } from '../files/upload-form.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 import { CheckPart } from './certificate-check.tsx';
 import type { CertificateAct, DeskCertificateProps } from './certificate-props.ts';
+import { DeskTop } from './desk-top.tsx';
 import { useEventNames } from './event-names.ts';
 import { EventsPart } from './events-part.tsx';
 import { TaskLock } from './task-lock.tsx';
@@ -28,20 +27,14 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
   const act = (what: string) => `${href('desk-certificates-id', { id })}/${what}`;
   return (
     <>
-      <WorkStyle />
-      <ErrorSummary
+      <DeskTop
         errors={errors}
         labels={Object.fromEntries(
           slots.flatMap(({ name, label }) =>
             ['kind', 'sentence'].map((part) => [`${name}_${part}`, say(label, t, locale)]),
           ),
         )}
-      />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-certificates'), label: t('applications.desk.title') },
-        ]}
+        within={[{ href: href('desk-certificates'), label: t('applications.desk.title') }]}
       />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
@@ -63,7 +56,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
           <p>{t('applications.desk.unissued_body')}</p>
         </Callout>
       )}
-      <TaskLock subject="certificate" id={id} holder={holder} me={me} />
+      <TaskLock subject="certificate" id={id} holder={holder} me={me} isOptional={state === 'checking'} />
       <div className="write">
         <aside className="stack" aria-labelledby="answers">
           <h2 id="answers">{t('applications.desk.answers')}</h2>

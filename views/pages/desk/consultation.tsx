@@ -4,11 +4,9 @@ import type { BillState } from '../../../src/features/payments/bills/billing.ts'
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -22,19 +20,19 @@ import { StateBadge } from '../consultations/state-badge.tsx';
 import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import type { DeskConsultationProps } from './consultation-props.ts';
+import { DeskTop } from './desk-top.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { TaskLock } from './task-lock.tsx';
 import { Translations } from './translations.tsx';
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   const { row, answers, expertNotes, draft, messages, events, acts, attachments, holder, me, errors, isAsked } = props;
   const of = (id: string) => attachments.filter(({ subjectId }) => subjectId === id);
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <DeskTop errors={errors} />
       <div className="beside">
         <article className="stack">
           <h1 className="narrow" dir={locales[row.language as Language].dir}>

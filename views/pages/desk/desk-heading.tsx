@@ -1,8 +1,5 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import { useShell } from '../../ui/shell.tsx';
-import { DeskBar } from './desk-bar.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 type DeskHeadingProps = {
   title: string;
@@ -16,13 +13,10 @@ type DeskHeadingProps = {
 };
 
 /** The top of a page of the desk: what was refused, the way back, and what the page is. */
-export function DeskHeading({ title, lead, errors = [], within = [], typed }: DeskHeadingProps) {
-  const { t, href } = useShell();
+export function DeskHeading({ title, lead, errors = [], within, typed }: DeskHeadingProps) {
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <DeskBar typed={typed} isMain={typed !== undefined} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }, ...within]} />
+      <DeskTop errors={errors} within={within} typed={typed} />
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
     </>

@@ -3,17 +3,17 @@ import type { Accounts } from '../../../src/features/experts/payout-account.ts';
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Portrait } from '../experts/face.tsx';
 import { expertName } from '../experts/names.ts';
 import { Verification } from '../experts/verification.tsx';
+import { DeskTop } from './desk-top.tsx';
 import { History } from './history.tsx';
 import { TaskLock } from './task-lock.tsx';
 
@@ -37,12 +37,9 @@ export function DeskExpertPage(props: DeskExpertProps) {
   const { id, username } = expert;
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-queue', { queue: 'rechecks' }), label: t('desk.queue.rechecks') },
-        ]}
+      <DeskTop
+        errors={errors}
+        within={[{ href: href('desk-queue', { queue: 'rechecks' }), label: t('desk.queue.rechecks') }]}
       />
       <h1>
         <bdi>{expertName(expert, locale)}</bdi>

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskHelpFormProps = {
   id: string;
@@ -25,9 +25,10 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
   const errorAt = useErrors(errors);
   return (
     <>
-      <ErrorSummary errors={errors} labels={useLabels(fields)} />
-      <Breadcrumbs
-        items={[
+      <DeskTop
+        errors={errors}
+        labels={useLabels(fields)}
+        within={[
           { href: href('desk-help'), label: t('help.desk.title') },
           { href: href('desk-help-id', { id }), label: t('help.desk.overview') },
         ]}

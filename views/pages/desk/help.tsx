@@ -2,14 +2,13 @@ import { type HelpProcedure, helpTitle } from '../../../src/features/help/phone-
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskHelpProps = {
   id: string;
@@ -28,17 +27,15 @@ export type DeskHelpProps = {
 
 /** One call: the code first, then the form, then it is the caller's. */
 export function DeskHelpPage(props: DeskHelpProps) {
-  const { t, href, locale } = useShell();
+  const shell = useShell();
+  const { t, href, locale } = shell;
   const { id, procedure, contact, linkCode, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
   const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
   return (
     <>
-      <ErrorSummary errors={isWrong ? [{ field: 'code', key: 'help.error.code', values: {} }] : []} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-help'), label: t('help.desk.title') },
-        ]}
+      <DeskTop
+        errors={isWrong ? [{ field: 'code', key: 'help.error.code', values: {} }] : []}
+        within={[{ href: href('desk-help'), label: t('help.desk.title') }]}
       />
       <div className="stack">
         <h1>{t(helpTitle(procedure))}</h1>
@@ -73,7 +70,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
               <h2 id={name}>{say(title, t, locale)}</h2>
               <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
             </div>
-            {hasAnswers(fields, answers) ? (
+            {hasAnswers(fields, answers, shell) ? (
               <AnswerList fields={fields} answers={answers} />
             ) : (
               <p className="muted">{t('help.desk.nothing')}</p>

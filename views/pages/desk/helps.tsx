@@ -1,15 +1,15 @@
 import { type HelpProcedure, helpProcedures, helpTitle } from '../../../src/features/help/phone-help.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskHelpsProps = {
   calls: { id: string; procedure: HelpProcedure; contact: string; at: string }[];
@@ -25,7 +25,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
   const own = (name: string) => ({ name, value: String(typed[name] ?? ''), error: errorAt(name) });
   return (
     <>
-      <ErrorSummary
+      <DeskTop
         errors={errors}
         labels={{
           procedure: t('help.desk.procedure'),
@@ -34,7 +34,6 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
           contact: t('help.desk.contact'),
         }}
       />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <div className="stack">
         <h1>{t('help.desk.title')}</h1>
         <p className="lead">{t('help.desk.lead')}</p>

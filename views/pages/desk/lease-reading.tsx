@@ -53,7 +53,7 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
         {reading.dueAt && <Time at={reading.dueAt} as="dateTime" />}
         {reading.readAt && <Time at={reading.readAt} as="dateTime" />}
       </p>
-      {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} />}
+      {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} isOptional />}
       <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_mark" value={reading.mark} />

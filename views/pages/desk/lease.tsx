@@ -5,17 +5,16 @@ import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lea
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
+import { formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { AnswerList } from '../journeys/check.tsx';
+import { DeskTop } from './desk-top.tsx';
 import { EventsPart } from './events-part.tsx';
 import { type LeaseReading, ReadingPart, Rules } from './lease-reading.tsx';
 
@@ -45,14 +44,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
   const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
   return (
     <>
-      <WorkStyle />
-      <ErrorSummary errors={props.errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-leases'), label: t('leases.desk.title') },
-        ]}
-      />
+      <DeskTop errors={props.errors} within={[{ href: href('desk-leases'), label: t('leases.desk.title') }]} />
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
         <p>

@@ -1,17 +1,17 @@
 import { type ContactTopic, messageLength } from '../../../src/features/contact/contact-message.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Doubt } from '../../../src/platform/mail/incoming/incoming-mail.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 /** The word for each way by which a message comes that nobody wrote into our form. */
 const ways = { mail: 'mail', sms: 'text', whatsapp: 'whatsapp' } as const;
@@ -36,13 +36,7 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
   const { id, reference, topic, name, replyTo, reply, cameBy, doubt, createdAt } = message;
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-messages'), label: t('desk.messages.title') },
-        ]}
-      />
+      <DeskTop errors={errors} within={[{ href: href('desk-messages'), label: t('desk.messages.title') }]} />
       <h1>{t(`contact.topic.${topic as ContactTopic}`)}</h1>
       <DefinitionList
         items={[

@@ -1,43 +1,58 @@
 import type { ProviderEventList } from '../../../src/features/payments/desk/waiting-payments.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Column, SortedTable } from '../../ui/work/sorted-table.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 import { providerName } from './payment-names.ts';
 import { ProviderEventKind } from './provider-event-kind.tsx';
 
 export type DeskProviderEventsProps = ProviderEventList;
+type Row = ProviderEventList['rows'][number];
 
 /** What providers told us, the latest first. What was not signed by them is not among it. */
 export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps) {
   const { t, href } = useShell();
   const { link } = useHere();
+  const columns: Column<Row, 'at'>[] = [
+    {
+      label: t('desk.audit.what'),
+      cell: ({ kind, billId }) =>
+        billId ? (
+          <a href={href('desk-bill', { id: billId })}>
+            <ProviderEventKind kind={kind} />
+          </a>
+        ) : (
+          <ProviderEventKind kind={kind} />
+        ),
+    },
+    { label: t('payments.desk.notices.provider'), cell: ({ provider }) => providerName(t, provider) },
+    { label: t('desk.audit.when'), cell: ({ at }) => <Time at={at} as="dateTime" /> },
+    {
+      label: t('payments.desk.notices.state'),
+      cell: ({ billId, isTakenUp }) =>
+        billId && !isTakenUp ? <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge> : null,
+    },
+  ];
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-bills'), label: t('payments.desk.title') },
-        ]}
+      <DeskHeading
+        title={t('payments.desk.notices.title')}
+        within={[{ href: href('desk-bills'), label: t('payments.desk.title') }]}
       />
-      <h1>{t('payments.desk.notices.title')}</h1>
       {rows.length === 0 && <EmptyState title={t('payments.desk.notices.none')} />}
-      <ul className="lines narrow">
-        {rows.map(({ key, provider, kind, at, billId, isTakenUp }) => (
-          <li key={key}>
-            <Time at={at} as="dateTime" /> · {providerName(t, provider)} · <ProviderEventKind kind={kind} />{' '}
-            {billId && !isTakenUp && <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge>}
-            {billId && (
-              <p className="links">
-                <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <SortedTable
+          label={t('payments.desk.notices.title')}
+          rows={rows}
+          idOf={({ key }) => key}
+          columns={columns}
+          order={{ by: 'at', descending: true }}
+        />
+      )}
       <Pager older={older && link({ before: older })} />
     </>
   );

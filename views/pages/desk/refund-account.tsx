@@ -1,5 +1,4 @@
 import { formatIban } from '../../../src/lib/bank-accounts.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -7,6 +6,7 @@ import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type DeskRefundAccountProps = {
   /** Of the bill. */
@@ -24,9 +24,8 @@ export function DeskRefundAccountPage({ id, refundId, reference, holder, iban, a
   const bill = href('desk-bill', { id });
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
+      <DeskTop
+        within={[
           { href: href('desk-bills'), label: t('payments.desk.title') },
           { href: bill, label: <Reference value={reference} /> },
         ]}

@@ -1,12 +1,12 @@
 import type { Report } from '../../../src/features/desk/report.ts';
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskTop } from './desk-top.tsx';
 import { History } from './history.tsx';
 import { TaskLock } from './task-lock.tsx';
 
@@ -18,12 +18,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
   const title = `report.reason.${reason}`;
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-queue', { queue: 'reports' }), label: t('desk.queue.reports') },
-        ]}
-      />
+      <DeskTop within={[{ href: href('desk-queue', { queue: 'reports' }), label: t('desk.queue.reports') }]} />
       <h1>{t.isKey(title) ? t(title) : reason}</h1>
       <div className="meta">
         <Time at={at.toISOString()} as="dateTime" />

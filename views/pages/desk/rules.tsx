@@ -5,6 +5,8 @@ import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
+import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
@@ -29,13 +31,16 @@ export function DeskRulesPage({ rules }: DeskRulesProps) {
 
 function Rule(rule: ReviewedRule) {
   const { t, format, locale } = useShell();
+  const names = useNames();
   const { id, source } = rule;
   const day = (iso: string) => format.date(Temporal.PlainDate.from(iso));
   return (
     <>
-      <h2>
+      <h2>{useRuleTitle()(rule)}</h2>
+      <Meta>
+        {names.country(rule.country)}
         <bdi dir="ltr">{id}</bdi>
-      </h2>
+      </Meta>
       <p>
         {source.article
           ? t('cases.deadline.law_article', {
@@ -69,6 +74,35 @@ function Rule(rule: ReviewedRule) {
     </>
   );
 }
+
+/** What a rule is about, in words; those who keep the rules call it by its code, which stands below. */
+function useRuleTitle() {
+  const { t, format } = useShell();
+  const topicOf = (topic: string) => {
+    const key = `desk.rules.topic.${topic.replaceAll('-', '_')}`;
+    return t.isKey(key) ? t(key) : topic;
+  };
+  return (rule: ReviewedRule): string => {
+    if (rule.of === 'term') {
+      const cases = format.list(rule.caseTypes.map((matter) => t(`desk.rules.matter.${matter}`)));
+      return t('desk.rules.of_cases', { what: t(`desk.rules.of.${rule.subject}`), cases });
+    }
+    if (rule.of === 'lease')
+      return t('desk.rules.of_cases', {
+        what: t('procedures.rent_appartment.title'),
+        cases: topicOf(rule.subject),
+      });
+    return t('desk.rules.of_cases', { what: t(figureTitle[rule.figure]), cases: topicOf(rule.topic) });
+  };
+}
+
+const figureTitle = {
+  'end-of-service': 'figures.end_of_service.title',
+  dismissal: 'figures.dismissal.title',
+  rent: 'figures.rent.title',
+  'court-fees': 'figures.court_fees.title',
+  inheritance: 'figures.inheritance.title',
+} as const;
 
 const termItems = ({ length, start, counting }: LegalRule, t: Shell['t']) => [
   {

@@ -7,15 +7,24 @@ import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-export type TaskLockProps = { subject: Subject; id: string; holder: Holder | null; me: string };
+export type TaskLockProps = {
+  subject: Subject;
+  id: string;
+  holder: Holder | null;
+  me: string;
+  /** Where the work can be done without: what is to be done is the first button then, and not this one. */
+  isOptional?: boolean;
+};
 
 /** Who is on it. Nobody changes a task that another has; to take it over one says why. */
-export function TaskLock({ subject, id, holder, me }: TaskLockProps) {
+export function TaskLock({ subject, id, holder, me, isOptional }: TaskLockProps) {
   const { t } = useShell();
   if (!holder) {
     return (
       <LeaseForm subject={subject} id={id} act="take">
-        <Button icon="user-check">{t('desk.lease.take')}</Button>
+        <Button variant={isOptional ? 'plain' : 'primary'} icon="user-check">
+          {t('desk.lease.take')}
+        </Button>
       </LeaseForm>
     );
   }

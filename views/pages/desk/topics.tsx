@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -20,11 +21,11 @@ export function TopicsPage(props: TopicsProps) {
   return (
     <>
       <DeskHeading title={t('desk.topics.title')} lead={t('desk.topics.lead')} errors={props.errors} />
-      <div>
+      <ol className="grid wide">
         {props.topics.map((topic, place) => (
           <Topic key={topic.id} {...props} topic={topic} place={place} />
         ))}
-      </div>
+      </ol>
     </>
   );
 }
@@ -35,40 +36,43 @@ TopicsPage satisfies View<TopicsProps>;
 type TopicProps = TopicsProps & { topic: Entry; place: number };
 
 function Topic(props: TopicProps) {
-  const { t, format } = useShell();
+  const { t, format, locale } = useShell();
   const names = useNames();
   const { topic, place, typed } = props;
   return (
-    <details className="fold" id={topic.id} open={typed.topic === topic.id}>
-      <summary>
+    <li className="card" id={topic.id}>
+      <h2>
         {format.number(place + 1)}. {names.topic(topic.id)}
-        {!topic.isOffered && (
-          <>
-            {' '}
-            <Badge tone="warning">{t('desk.topics.off')}</Badge>
-          </>
-        )}
-      </summary>
+      </h2>
+      <Meta>
+        {!topic.isOffered && <Badge tone="warning">{t('desk.topics.off')}</Badge>}
+        {languages
+          .filter((language) => language !== locale.language)
+          .map((language) => (
+            <bdi key={language} lang={language}>
+              {topic.names[language]}
+            </bdi>
+          ))}
+      </Meta>
       <Place {...props} />
-      <Names {...props} />
-    </details>
+      <details open={typed.topic === topic.id}>
+        <summary>{t('desk.topics.change')}</summary>
+        <Names {...props} />
+      </details>
+    </li>
   );
 }
 
 function Place({ topics, topic, place }: TopicProps) {
   const { t, href } = useShell();
+  const name = useNames().topic(topic.id);
+  const [up, down] = [t('desk.topics.up', { name }), t('desk.topics.down', { name })];
   return (
     <Form className="row" method="post" action={`${href('desk-topics')}/${topic.id}/place`}>
       <input type="hidden" name="from" value={place} />
-      {place > 0 && (
-        <Button name="go" value="up" variant="plain">
-          {t('desk.topics.up')}
-        </Button>
-      )}
+      {place > 0 && <Button name="go" value="up" variant="plain" icon="arrow-up" title={up} aria-label={up} />}
       {place < topics.length - 1 && (
-        <Button name="go" value="down" variant="plain">
-          {t('desk.topics.down')}
-        </Button>
+        <Button name="go" value="down" variant="plain" icon="arrow-down" title={down} aria-label={down} />
       )}
     </Form>
   );

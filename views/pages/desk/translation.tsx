@@ -1,9 +1,8 @@
 import type { Original, Translating } from '../../../src/features/consultations/translations/translatable.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
@@ -11,8 +10,8 @@ import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { TranslationNote } from '../consultations/translation.tsx';
+import { DeskTop } from './desk-top.tsx';
 
 export type TranslationProps = Pick<Translating, 'row' | 'original' | 'kept'> & {
   part: string;
@@ -30,19 +29,12 @@ export function TranslationPage({ row, part, language, original, kept, typed, er
   const values = { language: names.language(language) };
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-consultation', { id: row.id }), label: row.title },
-        ]}
-      />
+      <DeskTop errors={errors} within={[{ href: href('desk-consultation', { id: row.id }), label: row.title }]} />
       <h1>{t('desk.translation.title', values)}</h1>
       <Meta>
         <Reference value={row.reference} />
         <span>{t(original.isOfPublic ? 'desk.translation.for_all' : 'desk.translation.for_asker')}</span>
       </Meta>
-      <WorkStyle />
       <div className="write">
         <Source {...original} />
         <div className="stack">

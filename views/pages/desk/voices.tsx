@@ -3,6 +3,7 @@ import { type LocaleCode, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -22,7 +23,7 @@ export function DeskVoicesPage({ voices }: DeskVoicesProps) {
   return (
     <>
       <DeskHeading title={t('desk.voices.title')} lead={t('desk.voices.lead')} />
-      {voices.length === 0 && <p>{t('desk.voices.none')}</p>}
+      {voices.length === 0 && <EmptyState title={t('desk.voices.none')} />}
       <ul className="stack narrow">
         {voices.map(({ id, state, locale, at }) => (
           <li key={id}>

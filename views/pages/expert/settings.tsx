@@ -103,7 +103,9 @@ function OpenLimit({ openLimit, openCount, typed, errors }: ExpertSettingsProps)
           ]}
           error={useErrors(errors)('openLimit')}
         />
-        <Button icon="save">{t('expert.limit.save')}</Button>
+        <Button variant="plain" icon="save">
+          {t('expert.limit.save')}
+        </Button>
       </Form>
     </section>
   );

@@ -21,11 +21,11 @@ type SlotsProps = {
 /** The attachments of something that was sent, with one form for all of them. */
 export function Slots(props: SlotsProps) {
   const { t } = useShell();
+  const mayUpload = useMayUpload();
+  // On paper there are no forms, and a heading stands over nothing there where the attachments are in one.
+  const isPrinted = (props.mayChange === false || !mayUpload) && props.slots.some(({ file }) => file);
   return (
-    <section
-      className={props.slots.some(({ file }) => file) ? 'stack narrow' : 'stack narrow screen'}
-      aria-labelledby="slots"
-    >
+    <section className={isPrinted ? 'stack narrow' : 'stack narrow screen'} aria-labelledby="slots">
       <h2 id="slots">{t('files.title')}</h2>
       <SlotList {...props} />
     </section>

@@ -19,7 +19,8 @@ export type HelpedProps = {
 
 /** Nothing was sent: it is read here, and sent or thrown away by its owner. */
 export function HelpedPage({ action, code, procedure, parts, answers, entered }: HelpedProps) {
-  const { t, locale } = useShell();
+  const shell = useShell();
+  const { t, locale } = shell;
   return (
     <>
       <div className="stack">
@@ -29,7 +30,7 @@ export function HelpedPage({ action, code, procedure, parts, answers, entered }:
         </Callout>
       </div>
       {parts
-        .filter(({ fields }) => hasAnswers(fields, answers))
+        .filter(({ fields }) => hasAnswers(fields, answers, shell))
         .map(({ name, title, fields }) => (
           <section key={name} className="part narrow" aria-labelledby={name}>
             <h2 id={name}>{say(title, t, locale)}</h2>

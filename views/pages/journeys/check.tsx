@@ -156,7 +156,8 @@ export function AnswerList({
   answers: FormValues;
   entered?: string[];
 }) {
-  const { t, locale } = useShell();
+  const shell = useShell();
+  const { t, locale } = shell;
   return groupsOf(fields).map(({ title, fields }) => (
     <Fragment key={fields[0]?.name}>
       {title && <h3>{say(title, t, locale)}</h3>}
@@ -164,7 +165,7 @@ export function AnswerList({
         items={fields.map((field) => ({
           key: field.name,
           term: say(field.label, t, locale),
-          value: showsAnswer(field, answers) ? (
+          value: showAnswer(field, answers, shell) ? (
             <>
               <AnswerView field={field} answers={answers} />
               {boxesOf(field).some((box) => entered.includes(box)) && (
@@ -179,10 +180,8 @@ export function AnswerList({
 }
 
 /** Whether anything of these was answered: a heading stands over nothing else. */
-export const hasAnswers = (fields: Field[], answers: FormValues): boolean =>
-  fields.some((field) => showsAnswer(field, answers));
-
-const showsAnswer = (field: Field, answers: FormValues): boolean => boxesOf(field).some((box) => answers[box]);
+export const hasAnswers = (fields: Field[], answers: FormValues, shell: Shell): boolean =>
+  fields.some((field) => showAnswer(field, answers, shell) !== '');
 
 function AnswerView({ field, answers }: { field: Field; answers: FormValues }) {
   const shell = useShell();

@@ -99,7 +99,7 @@ export function Scans({ id, scans, same, megabytes }: ScansProps) {
   const { own, later, other } = scans;
   if (own.length === 0) return null;
   return (
-    <section className="stack narrow" aria-labelledby="slots">
+    <section className={other.length > 0 ? 'stack narrow' : 'stack narrow screen'} aria-labelledby="slots">
       <h2 id="slots">{t('files.title')}</h2>
       <p className="screen">{t('leases.scans.lead')}</p>
       {other.length > 0 && (

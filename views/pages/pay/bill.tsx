@@ -175,7 +175,7 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
     );
   }
   return (
-    <section className="part" aria-labelledby="methods">
+    <section className="part screen" aria-labelledby="methods">
       <h2 id="methods">{t('payments.method.title')}</h2>
       <Form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
         <input type="hidden" name="_form" value={formId} />

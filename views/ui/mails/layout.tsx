@@ -47,7 +47,7 @@ const column: CSSProperties = {
   maxWidth: '36rem',
   margin: '0 auto',
   padding: '24px 16px',
-  color: '#112233',
+  color: '#1c2a26',
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Tahoma, sans-serif',
 };
 const latin: CSSProperties = { fontSize: '16px', lineHeight: 1.5 };
@@ -57,8 +57,8 @@ const plain: CSSProperties = { color: '#0b5a47', textDecoration: 'none' };
 const card: CSSProperties = {
   padding: '20px 24px',
   background: '#fffdf8',
-  border: '1px solid #ddddee',
-  borderRadius: '14px',
+  border: '1px solid #e4d9c5',
+  borderRadius: '8px',
   overflowWrap: 'anywhere',
 };
 const heading: CSSProperties = { margin: '0 0 16px', fontSize: '1.25em', lineHeight: 1.4 };
@@ -68,11 +68,11 @@ export const button: CSSProperties = {
   padding: '10px 20px',
   background: '#0b5a47',
   border: '1px solid #0b5a47',
-  borderRadius: '14px',
-  color: '#ffffff',
+  borderRadius: '12px',
+  color: '#fffdf8',
   fontWeight: 600,
   textDecoration: 'none',
 };
 /** What is said aside, and a link in it. */
-export const quiet: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };
-export const quietLink: CSSProperties = { color: '#445566' };
+export const quiet: CSSProperties = { margin: '16px 0 0', color: '#57625c', fontSize: '0.85em' };
+export const quietLink: CSSProperties = { color: '#57625c' };

@@ -30,7 +30,7 @@ function Lines({ text }: { text: string }) {
           <Line key={place} text={part} />
         ) : (
           <bdi key={part} dir="ltr">
-            <a href={part} style={{ color: '#1144aa' }}>
+            <a href={part} style={{ color: '#1d3fae' }}>
               {part}
             </a>
           </bdi>

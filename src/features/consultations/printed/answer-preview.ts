@@ -46,21 +46,29 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
   const end = await fitted(preview.foot, { sizes: [26, 23, 20], width: footRoom, height: 44, colour: '#57625c' });
   /** Where something begins that is so wide: at the side where reading begins, or at the other one. */
   const start = (width: number, inset = 0) => (isRight ? page.width - margin - inset - width : margin + inset);
+  // What somebody wrote begins where its own language does, as on the page itself.
+  const said = ({ width }: Drawn, text: string, inset: number, end = inset) => {
+    if (isArabic(text) === isRight) return start(width, inset);
+    return isRight ? margin + end : page.width - margin - end - width;
+  };
   const other = (width: number) => (isRight ? margin : page.width - margin - width);
   const at = ({ bytes }: Drawn, y: number, left: number) => ({ input: bytes, top: Math.round(y), left });
   const footY = page.height - foot;
   return sharp(Buffer.from(ground(direction, { top: sheetTop, height: sheetHeight })))
     .composite([
       at(name, (head - name.height) / 2, start(name.width, 62)),
-      at(title, top, start(title.width)),
+      at(title, top, said(title, question, 0)),
       at(kicker, sheetTop + padding, start(kicker.width, padding + 10)),
-      at(words, sheetTop + padding + kicker.height + below, start(words.width, padding + 10)),
+      at(words, sheetTop + padding + kicker.height + below, said(words, summary, padding + 10, padding)),
       at(end, footY + (foot - end.height) / 2, start(end.width)),
       at(place, footY + (foot - place.height) / 2, other(place.width)),
     ])
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }
+
+/** By its first letter. */
+const isArabic = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);
 
 type Fit = Omit<TextStyle, 'size'> & { sizes: [number, ...number[]]; height: number };
 
