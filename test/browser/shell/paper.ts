@@ -45,10 +45,10 @@ export function paper(world: BrowserSite): void {
     });
 
     it('shows what is folded away, in one page after the other without a sheet of nothing', async () => {
-      const { page, close } = await visit(world, '/en/terms-and-privacy-policy');
+      const { page, close } = await visit(world, '/api/docs/my-consultations');
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('main details').first().getAttribute('open')).toBeNull();
-      expect(await page.locator('main details ol').first().isVisible()).toBe(true);
+      expect(await page.locator('main details:has(dl)').first().getAttribute('open')).toBeNull();
+      expect(await page.locator('main details dl').first().isVisible()).toBe(true);
       const pdf = (await page.pdf()).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
       await close();
