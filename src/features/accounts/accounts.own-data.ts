@@ -9,24 +9,51 @@ import { userAuthenticators } from './second-factor/second-factors.table.ts';
 export const ownAccount = {
   profile: {
     table: users,
+    shows: [
+      'id',
+      'name',
+      'roles',
+      'nameArabic',
+      'nameLatin',
+      'locale',
+      'region',
+      'digits',
+      'calendar',
+      'theme',
+      'shows',
+      'deletesAt',
+      'createdAt',
+      'updatedAt',
+    ],
     whose: ofUser(users.id),
     without: ['passwordHash', 'sessionGeneration', 'isSample', 'version'],
   },
-  contacts: { table: userContacts, whose: ofUser(userContacts.userId) },
+  contacts: {
+    table: userContacts,
+    shows: ['id', 'kind', 'value', 'isMain', 'confirmedAt', 'whatsappAt'],
+    whose: ofUser(userContacts.userId),
+  },
   // Of numbers they have confirmed only: what somebody else wished is not theirs to read.
   stopped_phones: {
     table: stoppedPhones,
+    shows: ['phone', 'stoppedAt'],
     whose: (id: string) => and(eq(userContacts.userId, id), isNotNull(userContacts.confirmedAt)),
     through: { table: userContacts, on: eq(stoppedPhones.phone, userContacts.value) },
   },
-  connections: { table: userIdentities, whose: ofUser(userIdentities.userId) },
+  connections: {
+    table: userIdentities,
+    shows: ['id', 'provider', 'issuer', 'subject', 'createdAt', 'usedAt'],
+    whose: ofUser(userIdentities.userId),
+  },
   authenticator: {
     table: userAuthenticators,
+    shows: ['createdAt'],
     whose: ofUser(userAuthenticators.userId),
     without: ['sealedSecret', 'lastStep'],
   },
   passkeys: {
     table: userPasskeys,
+    shows: ['id', 'name', 'isBackedUp', 'createdAt', 'usedAt', 'stoppedAt'],
     whose: ofUser(userPasskeys.userId),
     without: ['credentialId', 'publicKey', 'counter', 'transports'],
   },

@@ -7,6 +7,7 @@ import { expertCalendars } from './answering.table.ts';
 export const ownExpertCalendar = {
   expert_calendar: {
     table: expertCalendars,
+    shows: ['createdAt', 'lastUsedAt'],
     whose: ofUser(expertView.userId),
     through: { table: expertView.table, on: eq(expertView.id, expertCalendars.expertId) },
     without: ['expertId', 'token'],

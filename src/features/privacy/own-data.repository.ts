@@ -26,6 +26,7 @@ import type { DataPart } from './own-data.ts';
 
 type Row = Record<string, unknown>;
 
+/** Whose a row is, as all of them are, and what edits are counted by: in no copy. */
 const hidden = ['userId', 'visitorId', 'version'];
 
 /**
@@ -51,8 +52,20 @@ const parts: Record<DataPart, OwnRows> = {
   ...ownWebhooks,
   ...ownAccessTokens,
   ...ownPrograms,
-  activity: { table: events, whose: (id) => and(eq(events.actorKind, 'user'), eq(events.actorId, id)) },
+  activity: {
+    table: events,
+    shows: ['id', 'subject', 'subjectId', 'action', 'actorKind', 'actorId', 'data', 'at'],
+    whose: (id) => and(eq(events.actorKind, 'user'), eq(events.actorId, id)),
+  },
 };
+
+/** Columns about which nobody has decided whether they are shown, or both ways. */
+export const undecidedColumns = (): string[] =>
+  Object.entries(parts).flatMap(([part, { table, shows, without = [] }]) =>
+    Object.keys(getTableColumns(table))
+      .filter((name) => [...hidden, ...without].includes(name) === shows.includes(name))
+      .map((name) => `${part}.${name}`),
+  );
 
 export const exportedTables = new Set(Object.values(parts).map(({ table }) => getTableName(table)));
 
@@ -65,9 +78,8 @@ export class OwnDataRepository {
 
   /** The earliest first, where rows have ids: they hold their time. */
   async list(part: DataPart, userId: string, limit?: number): Promise<Record<string, unknown>[]> {
-    const { table, whose, through, without = [], seen, sealed } = parts[part];
-    const left = new Set([...hidden, ...without]);
-    const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name)));
+    const { table, whose, through, shows, seen, sealed } = parts[part];
+    const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => shows.includes(name)));
     const rows = this.db.select({ ...columns, ...seen?.(userId) }).from(table);
     const own = through ? rows.innerJoin(through.table, through.on) : rows;
     const theirs = own.where(whose(userId)).$dynamic();

@@ -11,7 +11,9 @@ export type OwnRows = {
   whose: (userId: string) => SQL | undefined;
   /** The table whose rows are theirs, where these only hang on it. */
   through?: { table: PgTable; on: SQL };
-  /** Columns that are secrets, work of the site for itself, or about others. */
+  /** The columns that are shown. What is added to a table is not among them until somebody has decided about it here. */
+  shows: string[];
+  /** The others: secrets, work of the site for itself, or about other people. A test wants each column in one of the two. */
   without?: string[];
   /** A column with a sealed list of texts, shown opened under the name of another. */
   sealed?: { column: string; shownAs: string; kind: Encrypted };

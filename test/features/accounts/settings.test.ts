@@ -4,7 +4,8 @@ import { userContacts, users } from '../../../src/features/accounts/accounts.tab
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
-import { exportedTables } from '../../../src/features/privacy/own-data.repository.ts';
+import { ownPayments } from '../../../src/features/payments/payments.own-data.ts';
+import { exportedTables, undecidedColumns } from '../../../src/features/privacy/own-data.repository.ts';
 import { type DataRow, dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
@@ -337,6 +338,11 @@ describe('a copy of one’s data', () => {
       words: ['Rent'],
     });
     expect(read({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ attachment: 'identity_front' });
+  });
+
+  it('shows no column about which nobody has decided, and nobody else by their number', () => {
+    expect(undecidedColumns()).toEqual([]);
+    expect(ownPayments.bills.shows).not.toContain('askedBy');
   });
 
   it('leaves out no table that knows an account', async () => {
