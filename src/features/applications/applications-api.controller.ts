@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Country } from '../../lib/countries/country.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';

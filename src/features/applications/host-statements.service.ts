@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { normaliseCode } from '../../lib/digits.ts';
 import type { Party } from '../../lib/party.ts';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
@@ -63,8 +63,8 @@ export class HostStatementsService {
     const [, hex = ''] = /^([\da-f]{32})[\w-]{16}$/.exec(token) ?? [];
     const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     const application = isUuid(id) ? await this.applications.find(id) : null;
-    const isRight = (secret: string) => application && isSameSecret(token, this.tokenOf(application, secret));
-    if (!application || !mayAnswerAsHost(application) || !this.config.sessionSecrets.some(isRight))
+    if (!application || !mayAnswerAsHost(application)) throw new NotFoundException();
+    if (!isMadeUnderOne(this.config.sessionSecrets, token, (secret) => this.tokenOf(application, secret)))
       throw new NotFoundException();
     return application;
   }
@@ -74,7 +74,7 @@ export class HostStatementsService {
     const code = normaliseCode(typed, { numeric: true });
     if (code === '') return false;
     await this.limits.require('readingCodeOf', `host ${application.id}`);
-    return this.config.sessionSecrets.some((secret) => isSameSecret(code, this.codeOf(application, secret)));
+    return isMadeUnderOne(this.config.sessionSecrets, code, (secret) => this.codeOf(application, secret));
   }
 
   async answerTo({ id }: Application, tx?: Tx): Promise<HostAnswer | null> {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
@@ -47,8 +47,10 @@ export class DeviceCodesService {
   /** A ticket for the slot, good as long as the code is; null for a code that is none. The fifth wrong one ends it. */
   async enter(code: string): Promise<string | null> {
     const rows = /^\d{10}$/.test(code) ? await this.uploads.listCodes(placeOf(code)) : [];
-    const hashes = this.config.sessionSecrets.map((secret) => this.hashOf(code, secret));
-    const found = rows.find(({ codeHash }) => hashes.some((hash) => isSameSecret(codeHash, hash)));
+    const { sessionSecrets } = this.config;
+    const found = rows.find(({ codeHash }) =>
+      isMadeUnderOne(sessionSecrets, codeHash, (secret) => this.hashOf(code, secret)),
+    );
     if (!found) {
       for (const { id } of rows) {
         const { left } = await this.limits.count('deviceCode', id);
@@ -64,7 +66,7 @@ export class DeviceCodesService {
   async open(ticket: string): Promise<{ owner: Party } & Pick<UploadCode, 'subjectId' | 'slot'>> {
     const [id = '', until = '', signature = ''] = ticket.split('.');
     const text = `ticket ${id} ${until}`;
-    const isOurs = this.config.sessionSecrets.some((secret) => isSameSecret(signature, this.sign(text, secret)));
+    const isOurs = isMadeUnderOne(this.config.sessionSecrets, signature, (secret) => this.sign(text, secret));
     const found = isOurs && Number.parseInt(until, 36) > Date.now() ? await this.uploads.findCode(id) : null;
     if (!found) throw new NotFoundException();
     const { userId, visitorId, subjectId, slot } = found;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import type { Actor } from '../../platform/events/events.ts';
 
 export const linkMinutes = 10;
@@ -12,7 +12,7 @@ export const writeTicket = (secret: string, fileId: string, reader: Actor, until
 export function isTicket(secrets: readonly string[], ticket: string, fileId: string, reader: Actor): boolean {
   const [until = '', signature = ''] = ticket.split('.');
   const end = Number.parseInt(until, 36);
-  const isOurs = secrets.some((secret) => isSameSecret(signature, signatureOf(secret, fileId, reader, end)));
+  const isOurs = isMadeUnderOne(secrets, signature, (secret) => signatureOf(secret, fileId, reader, end));
   return end > Date.now() && isOurs;
 }
 

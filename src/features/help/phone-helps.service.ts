@@ -4,7 +4,7 @@ import type { Country } from '../../lib/countries/country.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
@@ -92,8 +92,10 @@ export class PhoneHelpsService {
       const help = await this.helps.lock(tx, id);
       if (help?.staffId !== staffId || !takesCode(help, new Date())) throw new Refused('error.not_allowed_now');
       await this.helps.countTry(tx, id);
-      if (!this.config.sessionSecrets.some((secret) => isSameSecret(this.hashOf(id, code, secret), help.codeHash)))
-        return false;
+      const isRight = isMadeUnderOne(this.config.sessionSecrets, help.codeHash, (secret) =>
+        this.hashOf(id, code, secret),
+      );
+      if (!isRight) return false;
       const owner: Party = { kind: 'visitor', id: randomUUIDv7() };
       const kept = this.forms.named(help.procedure).begin(help.country, help.contact);
       const draft = await this.drafts.start(tx, owner, help.procedure, help.locale, kept);
@@ -146,7 +148,7 @@ export class PhoneHelpsService {
     const code = normaliseCode(typed, { numeric: true });
     if (code === '') return false;
     await this.limits.require('readingCodeOf', `help ${help.id}`);
-    return this.config.sessionSecrets.some((secret) => isSameSecret(code, this.linkCodeOf(help, secret)));
+    return isMadeUnderOne(this.config.sessionSecrets, code, (secret) => this.linkCodeOf(help, secret));
   }
 
   /** By the link. Throws NotFoundException. */

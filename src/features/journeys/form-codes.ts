@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 
 /** The code of a form under one secret of the site: the same for all its links, and in no table. */
 export function formCode(secret: string, formId: string): string {
@@ -22,5 +22,5 @@ export function isFormCode(
 ): boolean {
   const shown = secrets.map((secret) => formCode(secret, formId));
   const alike = shown.includes(code) ? shown : [code];
-  return secrets.some((secret) => alike.some((one) => isSameSecret(formCodeHash(secret, of, one), codeHash)));
+  return alike.some((one) => isMadeUnderOne(secrets, codeHash, (secret) => formCodeHash(secret, of, one)));
 }

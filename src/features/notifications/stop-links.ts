@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { type Category, type Channel, categories, channels } from './notification.ts';
 
 export type Stop = { userId: string; category: Category; channel: Channel };
@@ -18,7 +19,7 @@ export function readStopToken(token: string, secrets: readonly string[]): Stop |
   if (!found) return null;
   const [, id = '', category, channel, signature = ''] = found;
   const payload = `${id}.${category}.${channel}`;
-  const isOurs = secrets.some((secret) => timingSafeEqual(Buffer.from(sign(payload, secret)), Buffer.from(signature)));
+  const isOurs = isMadeUnderOne(secrets, signature, (secret) => sign(payload, secret));
   const stopped = { category: categories[Number(category)], channel: channels[Number(channel)] };
   if (!isOurs || !stopped.category || !stopped.channel) return null;
   const hex = Buffer.from(id, 'base64url').toString('hex');

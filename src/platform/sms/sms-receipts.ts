@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../lib/same-secret.ts';
 
 const sign = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`sms receipt\n${id}`).digest('base64url').slice(0, 22);
@@ -10,5 +10,5 @@ export const receiptToken = (id: string, [secret = '']: readonly string[]): stri
 /** The id of the message that a receipt is about; null for what we never gave away. */
 export function readReceiptToken(token: string, secrets: readonly string[]): string | null {
   const [, id = '', signature = ''] = /^([\w-]{1,80})\.([\w-]{22})$/.exec(token) ?? [];
-  return secrets.some((secret) => isSameSecret(sign(id, secret), signature)) ? id : null;
+  return isMadeUnderOne(secrets, signature, (secret) => sign(id, secret)) ? id : null;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isSameSecret } from '../../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 
 const markLength = 22;
@@ -18,7 +18,7 @@ export class SignedIds {
   /** The id, or null when the mark is not ours. */
   open(purpose: string, sealed: string): string | null {
     const [id = '', mark = ''] = sealed.split('.');
-    return this.config.sessionSecrets.some((secret) => isSameSecret(mark, markOf(secret, purpose, id))) ? id : null;
+    return isMadeUnderOne(this.config.sessionSecrets, mark, (secret) => markOf(secret, purpose, id)) ? id : null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../lib/same-secret.ts';
+import { isMadeUnderOne } from '../../../lib/same-secret.ts';
 
 /**
  * What a mail of ours is answered at, or comes back to: `answer` to a request, named by its id; `news` and `letter` for
@@ -65,7 +65,7 @@ export function readMailAddress(
   if (!bytes) return null;
   const named = bytes.subarray(0, -sizes.mac);
   const given = bytes.subarray(-sizes.mac).toString('hex');
-  if (!secrets.some((secret) => isSameSecret(macOf(purpose, named, secret).toString('hex'), given))) return null;
+  if (!isMadeUnderOne(secrets, given, (secret) => macOf(purpose, named, secret).toString('hex'))) return null;
   return {
     purpose,
     id: uuidIn(named.subarray(0, sizes.id)),
