@@ -37,7 +37,7 @@ export function localeOf(config: Config) {
       return openPage(request, code, query, next);
     }
     const detected = detectLocale(request.cookies[localeCookie], request.get('accept-language'));
-    setLocale(request, detected);
+    request.locale = locales[detected];
     if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
     if (isForMachines(path)) return next();
     const isPage = path === '/' || matchRoute(path.replace(/(?<!\/)\/+$/, '')) !== null;
@@ -60,7 +60,7 @@ export function onlyLocales(_request: Request, _response: Response, next: NextFu
 }
 
 function openPage(request: Request, code: LocaleCode, query: string, next: NextFunction) {
-  setLocale(request, code);
+  request.locale = locales[code];
   const { path } = splitUrl(request.url);
   const below = path.slice(code.length + 1);
   if (below.endsWith(payloadSuffix) && request.method === 'GET') {
@@ -97,11 +97,6 @@ const withoutChoice = (query: string): string =>
   query.replace(choice, (_, before: string, after: string) => (after ? before : ''));
 
 const choice = new RegExp(`([?&])${chosenByLink}(?:=[^&]*)?(&|$)`);
-
-function setLocale(request: Request, code: LocaleCode): void {
-  request.locale = locales[code];
-  request.i18nLang = code;
-}
 
 /** Locale and page in lower case and no slash at the end; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {

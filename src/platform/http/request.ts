@@ -30,8 +30,6 @@ declare global {
       startedAt: number;
       /** The locale in the path, or the one detected where the path has none. */
       locale: Locale;
-      /** nestjs-i18n's name for the same; set, it resolves nothing itself. */
-      i18nLang: string;
       /** The page asked for, once its path fits the table of routes; null for every other address. */
       page: RouteMatch | null;
       /** The page's props were asked for instead of the page (`{page}/_payload.json`). */

@@ -33,7 +33,6 @@ export class ReturnController {
     const flow = await this.signIns.takeFlow(request, String(state ?? ''));
     if (flow?.provider !== name) return problemPage('over', provider, startAddress(request.locale.code, name));
     request.locale = locales[flow.locale];
-    request.i18nLang = flow.locale;
     try {
       const claimed = await this.signIns.identify(request, provider, flow);
       return await (flow.connectTo === null
