@@ -7740,6 +7740,8 @@ export interface operations {
             header?: {
                 /** @description Your name for this write: sent again, it is done once. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The id of a webhook */
@@ -7789,6 +7791,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];

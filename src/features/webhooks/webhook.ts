@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
 
 /** An address that one of our messages goes to, as its owner sees it. */
-type Endpoint = { id: string; url: string; kinds: string[]; createdAt: string; previousUntil: string | null };
+export type Endpoint = { id: string; url: string; kinds: string[]; createdAt: string; previousUntil: string | null };
 
 export type Delivery = {
   id: string;

@@ -4,9 +4,10 @@ import { kindsOfNews, summaryOfNews } from '../../platform/http/api-parts.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { InvalidFields, parsePatch, parseWhole, readBefore, readLimit } from '../../platform/http/patch.ts';
+import { ChangedMeanwhile, isMatch, tagged, versionOfText } from '../../platform/http/preconditions.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { formerKinds } from './kinds.ts';
-import { endpointsPerUser } from './webhook.ts';
+import { type Endpoint, endpointsPerUser } from './webhook.ts';
 import {
   DescribeChange,
   DescribeDeliveries,
@@ -54,8 +55,7 @@ export class WebhooksApiController {
   @Allows('webhooks:read')
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const { endpoint } = await this.webhooks.get(requireUser(request).id, id, null);
-    response.setHeader('Cache-Control', 'private, no-cache');
-    return endpoint;
+    return tagged(request, response, versionOf(endpoint), endpoint);
   }
 
   /** Its secret stands in this answer and in no later one. */
@@ -84,10 +84,13 @@ export class WebhooksApiController {
     const change = parsePatch(EndpointBody, request, Object.keys(endpoint));
     if (change.url !== undefined) this.requireCallable(change.url);
     await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
-      await this.webhooks.update(tx, user.id, id, change);
+      await this.webhooks.update(tx, user.id, id, change, (found) => {
+        if (!isMatch(request, versionOf(found))) throw new ChangedMeanwhile();
+      });
       return {};
     });
-    return (await this.webhooks.get(user.id, id, null)).endpoint;
+    const { endpoint: changed } = await this.webhooks.get(user.id, id, null);
+    return tagged(request, response, versionOf(changed), changed);
   }
 
   /** The secret of before signs as well for a day, so that no message is lost by the change. */
@@ -164,6 +167,8 @@ export class WebhooksApiController {
     if (fault) throw refusal('url', fault);
   }
 }
+
+const versionOf = (endpoint: Endpoint): string => versionOfText(JSON.stringify(endpoint));
 
 const refusal = (field: string, key: 'webhooks.error.url' | 'webhooks.error.local') =>
   new InvalidFields([{ field, key, values: {} }]);

@@ -142,8 +142,9 @@ export const DescribeChange = () =>
     ),
     api.takes('WebhookChange', EndpointBody, [], { kinds: ['*'] }),
     api.once,
+    api.ifMatch,
     api.answers(200, 'The webhook', webhook, { ...example, kinds: ['*'], previousUntil: null }),
-    api.problems(400, 409, 413, 415, 422),
+    api.problems(400, 409, 412, 413, 415, 422),
   );
 
 export const DescribeNewSecret = () =>

@@ -19,9 +19,11 @@ export class WebhooksRepository {
       .orderBy(desc(webhookEndpoints.id));
   }
 
-  async find(userId: string, id: string, db: Db | Tx = this.db): Promise<EndpointRow | null> {
+  /** Within a transaction it is held until that is over. */
+  async find(userId: string, id: string, tx?: Tx): Promise<EndpointRow | null> {
     const isTheirs = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, userId));
-    const [row] = await db.select().from(webhookEndpoints).where(isTheirs);
+    const asked = (tx ?? this.db).select().from(webhookEndpoints).where(isTheirs);
+    const [row] = await (tx ? asked.for('no key update') : asked);
     return row ?? null;
   }
 

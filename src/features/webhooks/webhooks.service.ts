@@ -13,6 +13,7 @@ import { formerKinds, isToldOf } from './kinds.ts';
 import { post } from './sender.ts';
 import {
   type Delivery,
+  type Endpoint,
   endpointsPerUser,
   isSuccess,
   newSecret,
@@ -64,12 +65,10 @@ export class WebhooksService implements OnModuleInit {
   }
 
   async list(userId: string): Promise<Omit<NewEndpoint, 'secret'>[]> {
-    return (await this.webhooks.list(userId)).map(({ id, url, kinds, createdAt }) => ({
-      id,
-      url,
-      kinds: [...(kinds ?? formerKinds)],
-      createdAt: createdAt.toISOString(),
-    }));
+    return (await this.webhooks.list(userId)).map((row) => {
+      const { previousUntil: _, ...item } = endpointOf(row);
+      return item;
+    });
   }
 
   /** Why an address is not called; null where it is. Who tries it on their own machine is told of the setting. */
@@ -91,14 +90,24 @@ export class WebhooksService implements OnModuleInit {
     return { id, url, kinds: chosen, createdAt: createdAt.toISOString(), secret };
   }
 
-  /** Another address, or other news; what waits already goes where it goes now. */
-  update(tx: Tx, userId: string, id: string, { url, kinds }: EndpointChange): Promise<void> {
-    return this.change(tx, userId, id, 'changed', () =>
-      this.webhooks.update(tx, id, {
+  /**
+   * Another address, or other news; what waits already goes where it goes now. `check` sees what is there before and may
+   * throw; a second change at the same time waits until this one is over.
+   */
+  update(
+    tx: Tx,
+    userId: string,
+    id: string,
+    { url, kinds }: EndpointChange,
+    check: (endpoint: Endpoint) => void = () => {},
+  ): Promise<void> {
+    return this.change(tx, userId, id, 'changed', async (row) => {
+      check(endpointOf(row));
+      await this.webhooks.update(tx, id, {
         ...(url !== undefined && { url: this.requireCallable(url) }),
         ...(kinds && { kinds: [...new Set(kinds)] }),
-      }),
-    );
+      });
+    });
   }
 
   private requireCallable(typed: string): string {
@@ -109,17 +118,11 @@ export class WebhooksService implements OnModuleInit {
 
   /** One of theirs with its messages. Throws NotFoundException. */
   async get(userId: string, id: string, before: string | null, size = pageSize): Promise<ToldEndpoint> {
-    const { url, kinds, createdAt, previousUntil } = await this.load(userId, id);
+    const endpoint = endpointOf(await this.load(userId, id));
     const found = await this.webhooks.listDeliveries(id, before, size + 1);
     const rows = found.slice(0, size);
     return {
-      endpoint: {
-        id,
-        url,
-        kinds: [...(kinds ?? formerKinds)],
-        createdAt: createdAt.toISOString(),
-        previousUntil: previousUntil?.toISOString() ?? null,
-      },
+      endpoint,
       deliveries: rows.map(deliveryOf),
       older: found.length > size ? (rows.at(-1)?.id ?? null) : null,
     };
@@ -227,6 +230,14 @@ export class WebhooksService implements OnModuleInit {
     return this.events.record(tx, { subject: 'webhook', subjectId, action, actor: { kind: 'user', id: userId } });
   }
 }
+
+const endpointOf = ({ id, url, kinds, createdAt, previousUntil }: EndpointRow): Endpoint => ({
+  id,
+  url,
+  kinds: [...(kinds ?? formerKinds)],
+  createdAt: createdAt.toISOString(),
+  previousUntil: previousUntil?.toISOString() ?? null,
+});
 
 const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt }: DeliveryRow): Delivery => ({
   id,

@@ -53,6 +53,10 @@ export function tagged<Body>(
   return undefined;
 }
 
+/** The version of what does not count its changes: a short hash of what stands in it. */
+export const versionOfText = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 /** Likewise a text, by what stands in it: programs and calendars ask again and again for one that rarely changes. */
 export const taggedText = (request: Request, response: Response, text: string): string | undefined =>
-  tagged(request, response, createHash('sha256').update(text).digest('base64url').slice(0, 22), text);
+  tagged(request, response, versionOfText(text), text);

@@ -418,6 +418,24 @@ describe('for programs', () => {
     expect((await sent()).status).toBe(404);
   });
 
+  it('is changed only as its program last saw it, where that is asked for', async () => {
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const { body: made } = await call(token, 'post', '', { url, kinds: ['case.*'] });
+    const seen = await call(token, 'get', `/${made.id}`);
+    expect(seen.headers.etag).toMatch(/^"v[\w-]+"$/);
+    const known = call(token, 'get', `/${made.id}`).set('If-None-Match', seen.headers.etag ?? '');
+    expect((await known).status).toBe(304);
+    const change = (kinds: string[]) =>
+      call(token, 'patch', `/${made.id}`, { kinds }).set('If-Match', seen.headers.etag ?? '');
+    const answers = await Promise.all([change(['bill.*']), change(['*'])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const changed = answers.find(({ status }) => status === 200);
+    const now = await call(token, 'get', `/${made.id}`);
+    expect([now.body, now.headers.etag]).toEqual([changed?.body, changed?.headers.etag]);
+    expect((await change(['case.*'])).body.code).toBe('changed_meanwhile');
+    expect((await call(token, 'delete', `/${made.id}`)).status).toBe(204);
+  });
+
   it('is changed, tried and given a new secret by its program', async () => {
     const token = await aToken(['webhooks:read', 'webhooks:write']);
     const { body: made } = await call(token, 'post', '', { url, kinds: ['consultation.answered', 'case.*'] });
