@@ -6,6 +6,7 @@ import { removed, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { isPushTarget, type PushTarget } from '../../platform/push/web-push.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { isLentDevice } from '../accounts/sessions/lent-device.ts';
 import { DevicesRepository } from './devices.repository.ts';
 
@@ -14,6 +15,7 @@ import { DevicesRepository } from './devices.repository.ts';
 export class DevicesController {
   constructor(
     private readonly devices: DevicesRepository,
+    private readonly accounts: AccountsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -25,7 +27,11 @@ export class DevicesController {
     if (!isPushTarget({ endpoint, key, secret })) throw new BadRequestException();
     if (isLentDevice(request)) throw new Refused('error.not_allowed_now');
     const target = { endpoint, key, secret } as PushTarget;
-    const isAdded = await this.db.transaction((tx) => this.devices.add(tx, request.user.id, target));
+    const isAdded = await this.db.transaction(async (tx) => {
+      // Another device being added waits, so that the two do not count the same.
+      await this.accounts.hold(tx, request.user.id);
+      return this.devices.add(tx, request.user.id, target);
+    });
     if (!isAdded) throw new Refused('error.not_allowed_now');
   }
 

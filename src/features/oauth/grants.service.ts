@@ -6,6 +6,7 @@ import { type Actor, Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
@@ -43,6 +44,7 @@ type Asked = Readonly<{ client: Client; code: string; verifier: string; redirect
 export class GrantsService implements OnModuleInit {
   constructor(
     private readonly repository: OAuthRepository,
+    private readonly accounts: AccountsService,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
     private readonly notifier: NotifierService,
@@ -68,6 +70,8 @@ export class GrantsService implements OnModuleInit {
       if (held.expiresAt.getTime() <= Date.now()) return noGrant;
       if (redirect !== undefined && redirect !== held.redirect) return noGrant;
       if (!isVerifierOf(held.challenge, verifier)) return noGrant;
+      // Another grant being made waits, so that the two do not count the same.
+      await this.accounts.hold(tx, held.userId);
       const grantId = await this.repository.addGrant(tx, held, new Date(Date.now() + idleLife));
       for (const old of await this.repository.grantsBeyond(tx, held, mostGrants))
         await this.end(tx, old, 'replaced', { kind: 'clock' });

@@ -93,8 +93,13 @@ const makers = [
 
 export function isPushTarget({ endpoint, key, secret }: Record<keyof PushTarget, unknown>): boolean {
   if (typeof endpoint !== 'string' || endpoint.length > 1_000 || !URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port } = new URL(endpoint);
-  if (protocol !== 'https:' || port !== '' || !makers.some((maker) => maker.test(hostname))) return false;
+  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
+  if (
+    protocol !== 'https:' ||
+    port + username + password + hash !== '' ||
+    !makers.some((maker) => maker.test(hostname))
+  )
+    return false;
   return bytesOf(key) === 65 && bytesOf(secret) === 16;
 }
 

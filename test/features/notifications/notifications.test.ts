@@ -493,6 +493,25 @@ describe('a browser that may ring', () => {
     await ben.post('/en/notifications/devices/removal').expect(303);
   });
 
+  it('is one of ten at the most, also of those that are added at once', async () => {
+    const browser = await signedIn(site, 'user@example.com');
+    const own = (name: string) => ({
+      ...target,
+      endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+    });
+    await Promise.all(Array.from({ length: 14 }, (_, at) => add(browser, own(`many-${at}`)).expect(204)));
+    const held = await site.db.$count(pushDevices, eq(pushDevices.userId, await userOf('user@example.com')));
+    expect(held).toBe(10);
+    await browser.post('/en/notifications/devices/removal').expect(303);
+  });
+
+  it('names no person and no part of a page in its address', async () => {
+    const browser = await signedIn(site, 'user@example.com');
+    const { endpoint } = target;
+    for (const other of [endpoint.replace('//', '//ann:secret@'), `${endpoint}#part`])
+      await add(browser, { ...target, endpoint: other }).expect(400);
+  });
+
   it('is none that others use: what rings would ring on after its owner has gone', async () => {
     const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/lent' };
     const lent = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;

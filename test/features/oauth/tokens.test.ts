@@ -175,6 +175,15 @@ describe('what a program may pile up', () => {
     expect(await site.db.$count(oauthGrants, eq(oauthGrants.clientId, program.id))).toBe(21);
   });
 
+  it('are twenty of those, too, that are given at once', async () => {
+    const [eve, program] = [await somebody(site, 'Eve'), await aProgram(site)];
+    for (let count = 0; count < 16; count += 1) await allowed(program, eve);
+    const codes = [];
+    for (let count = 0; count < 12; count += 1) codes.push(await aCode(site, program, eve, ['profile:read']));
+    await Promise.all(codes.map((code) => asking(site, program).redeem(code).expect(200)));
+    expect(await site.db.$count(oauthGrants, eq(oauthGrants.clientId, program.id))).toBe(20);
+  });
+
   it('are sixty changes of the tokens of one consent in an hour, and the last token stays good', async () => {
     const { access, refresh } = await allowed();
     const grant = await grantOf(access);
