@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config.ts';
 import { operationsOf, triedAddress, typesOf } from '../../platform/http/api-page.ts';
 import { faultWords } from '../../platform/http/api-problems.ts';
 import { sendRecord, WrittenRecord } from '../../platform/http/json-response.ts';
+import { isWithoutLocale } from '../../platform/http/locale-choice.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
 import { codeOfStatus } from '../../platform/http/problem-codes.ts';
 import { type Page, page } from '../../platform/http/responses.ts';
@@ -42,7 +43,7 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
   });
   // Not mounted at its address: the page would take what is below it for its own path, and lead there with a new theme.
   app.use((request: Request, response: Response, next: (error?: unknown) => void) => {
-    if (!/^\/api\/docs(?:\/|$)/.test(request.path)) return next();
+    if (!isWithoutLocale(request.path)) return next();
     const path = request.path.slice('/api/docs/'.length);
     const [, guide = ''] = /^guides\/(\w+)$/.exec(path) ?? [];
     const group = groups().find(({ slug }) => slug === path);

@@ -4,9 +4,9 @@ import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locale
 import type { Config } from '../config.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { localeCookie, preferenceCookie } from './cookies.ts';
+import { isWithoutLocale, namedChoice, withoutChoice } from './locale-choice.ts';
 import { inSmallLetters, matchRoute } from './route-match.ts';
 import { isOffered } from './routes.ts';
-import { chosenByLink } from './typed.ts';
 
 const payloadSuffix = '/_payload.json';
 
@@ -39,6 +39,11 @@ export function localeOf(config: Config) {
     const detected = detectLocale(request.cookies[localeCookie], request.get('accept-language'));
     request.locale = locales[detected];
     if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
+    const named = mayRedirect && isWithoutLocale(path) ? namedChoice(query) : null;
+    if (named) {
+      rememberLocale(response, config, named);
+      return response.redirect(302, path + withoutChoice(query));
+    }
     if (isForMachines(path)) return next();
     const isPage = path === '/' || matchRoute(path.replace(/(?<!\/)\/+$/, '')) !== null;
     if (isPage && mayRedirect && config.rootRedirect !== 'none') {
@@ -88,15 +93,6 @@ function rememberLocale(response: Response, config: Config, code: LocaleCode): v
   response.setHeader('Cache-Control', 'no-store');
   response.cookie(localeCookie, code, preferenceCookie(config));
 }
-
-/**
- * The query of a link of the language menu without what says so: the cookie is written on the way, as the page itself is
- * the same for everyone and caches on the way may keep it (1.18).
- */
-const withoutChoice = (query: string): string =>
-  query.replace(choice, (_, before: string, after: string) => (after ? before : ''));
-
-const choice = new RegExp(`([?&])${chosenByLink}(?:=[^&]*)?(&|$)`);
 
 /** Locale and page in lower case and no slash at the end; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {

@@ -6,12 +6,6 @@ export type RestoredFields = [name: string, value: string][];
 /** The button by which a form is sent only to see its page in another language. */
 export const languageSwitch = '_language';
 
-/** In the query of a link by which somebody chooses the language of the page it leads to. */
-export const chosenByLink = 'chosen';
-
-export const asChoice = (address: string, hasQuery = address.includes('?')): string =>
-  `${address}${hasQuery ? '&' : '?'}${chosenByLink}`;
-
 // Never sent back into a page, and without it the rest is soon typed again.
 const secret = /password|^code$|card|cvc/i;
 // Good once, and made anew by the page's script.

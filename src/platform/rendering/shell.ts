@@ -3,9 +3,9 @@ import type { Shell, Workplace } from '../../../views/ui/shell.tsx';
 import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
+import { asChoice, asNamedChoice, isWithoutLocale } from '../http/locale-choice.ts';
 import { matchRoute, type RouteMatch } from '../http/route-match.ts';
 import { isOffered, localesOffering, routePath, routes } from '../http/routes.ts';
-import { asChoice } from '../http/typed.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { bannersFor, type MaintenanceMode, testSiteBanner } from '../maintenance/maintenance.ts';
 import { themeOf } from '../page-cache/variant.ts';
@@ -38,7 +38,8 @@ export function shellOf(
     query: queryOf(request),
     below: belowLocale(request),
     inLocale: (code) => switchLocale(request, code),
-    choosing: (code) => asChoice(switchLocale(request, code)),
+    choosing: (code) =>
+      isWithoutLocale(request.path) ? asNamedChoice(request.path, code) : asChoice(switchLocale(request, code)),
     theme: themeOf(request.headers),
     origin,
     now: Temporal.Now.instant(),

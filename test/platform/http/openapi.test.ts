@@ -160,6 +160,20 @@ describe('the description of the API', () => {
     }
   });
 
+  it('is still there after its reader has chosen another language', async () => {
+    const browser = site.browser();
+    for (const path of ['/api/docs', '/api/docs/bills', '/api/docs/guides/errors']) {
+      const { text } = await browser.get(path).set('Accept', 'text/html').expect(200);
+      expect(text).toContain(`href="${path}?chosen=fr"`);
+      const led = await browser.get(`${path}?chosen=fr`).expect(302);
+      expect(led.headers.location).toBe(path);
+      const french = await browser.get(path).set({ Accept: 'text/html', 'Accept-Language': 'en' }).expect(200);
+      expect(french.text).toContain('<html lang="fr"');
+      await browser.get(`${path}?chosen=en`).expect(302);
+    }
+    await browser.get('/api/docs?chosen=xx').expect(200);
+  });
+
   it('can be read as a page, with contents, fields and what they mean', async () => {
     const read = async (path: string, language = 'en') =>
       (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': language }).expect(200)).text;

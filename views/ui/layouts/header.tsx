@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { asChoice } from '../../../src/platform/http/locale-choice.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
-import { asChoice } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
