@@ -19,3 +19,12 @@ export function normaliseCode(typed: string, { keep = '', numeric = false }: Cod
     .normalize('NFC');
   return numeric ? code.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : code;
 }
+
+/**
+ * A number of things, of years or of days as people type it; null for what is none. A sign or a fraction is no separator:
+ * `-3` is not 3, and `1.5` not 15. One at the end says nothing, as in `15.`
+ */
+export function parseCount(typed: string, mostDigits: number): number | null {
+  const digits = normaliseCode(typed, { keep: '.-/' }).replace(/[./-]$/, '');
+  return digits.length <= mostDigits && /^\d+$/.test(digits) ? Number(digits) : null;
+}

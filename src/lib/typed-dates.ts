@@ -1,5 +1,5 @@
 import { type Calendar, intlCalendars } from './dates.ts';
-import { normaliseCode, toAsciiDigits } from './digits.ts';
+import { normaliseCode, parseCount, toAsciiDigits } from './digits.ts';
 import { memoize } from './memoize.ts';
 import { fold } from './text.ts';
 import { dayOfHijri, type HijriDay, hijriYears } from './umm-al-qura.ts';
@@ -68,10 +68,7 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
   return wrongYear ? refuse(wrongYear, 'year') : dayOf({ day, month, year }, calendar);
 }
 
-const wholeNumber = (typed: string): number | null => {
-  const digits = normaliseCode(typed);
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : null;
-};
+const wholeNumber = (typed: string): number | null => parseCount(typed, 4);
 
 function whyNotYear(year: number, calendar: Calendar): DateError | null {
   if (year < 1000) return 'short_year';

@@ -197,6 +197,8 @@ describe('parseDate', () => {
   });
 
   it.each([
+    ['1.5|8|2026', 'not_a_number day'],
+    ['-9|8|2026', 'not_a_number day'],
     ['||', 'empty day'],
     [' |\u200f|-', 'empty day'],
     ['1||2026', 'missing month'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normaliseCode, toAsciiDigits } from '../../src/lib/digits.ts';
+import { normaliseCode, parseCount, toAsciiDigits } from '../../src/lib/digits.ts';
 
 describe('toAsciiDigits', () => {
   it('reads Arabic-Indic and Persian digits', () => {
@@ -9,6 +9,26 @@ describe('toAsciiDigits', () => {
 
   it('leaves everything else alone', () => {
     expect(toAsciiDigits('قضية رقم 12 / غشت')).toBe('قضية رقم 12 / غشت');
+  });
+});
+
+describe('parseCount', () => {
+  it.each([
+    ['12', 12],
+    [' ١٢ ', 12],
+    ['\u200e007', 7],
+    ['15.', 15],
+    ['-3', null],
+    ['\u22123', null],
+    ['1.5', null],
+    ['1,5', null],
+    ['٢٫٥', null],
+    ['3/4', null],
+    ['12345', null],
+    ['two', null],
+    ['', null],
+  ])('reads %j as %s', (typed, count) => {
+    expect(parseCount(typed, 4)).toBe(count);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { countries } from '../../lib/countries/country.ts';
-import { normaliseCode } from '../../lib/digits.ts';
+import { parseCount } from '../../lib/digits.ts';
 import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../../platform/http/forms.ts';
 import { topicIds } from '../topics/topic.ts';
 import { bioLength, professions } from './expert-application.ts';
@@ -44,7 +44,7 @@ export class ApplicationForm {
   @IsIn(professions, says('expert.error.profession'))
   profession = '';
 
-  @Transform(({ value }) => (/^\d+$/.test(normaliseCode(String(value))) ? Number(normaliseCode(String(value))) : value))
+  @Transform(({ value }) => parseCount(String(value), 2) ?? value)
   @Max(70, says('expert.error.years'))
   @Min(0, says('expert.error.years'))
   @IsInt(says('expert.error.years'))

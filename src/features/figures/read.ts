@@ -1,5 +1,5 @@
 import { type Country, factsOf } from '../../lib/countries/country.ts';
-import { normaliseCode } from '../../lib/digits.ts';
+import { parseCount } from '../../lib/digits.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type Money, parseAmount } from '../../lib/money.ts';
 import { cleanText } from '../../lib/text.ts';
@@ -47,9 +47,9 @@ function readField(field: Field, typed: Typed, given: Given, country: Country, t
     if (parsed.value.minor === 0) return 'figures.error.empty_amount';
     given.money[field.name] = parsed.value;
   } else if (field.kind === 'count') {
-    const digits = normaliseCode(text);
-    if (!/^\d{1,4}$/.test(digits) || Number(digits) > field.max) return 'figures.error.count';
-    if (Number(digits) > 0) given.counts[field.name] = Number(digits);
+    const count = parseCount(text, 4);
+    if (count === null || count > field.max) return 'figures.error.count';
+    if (count > 0) given.counts[field.name] = count;
   } else {
     if (!field.options.some(({ value }) => value === text)) return 'figures.error.choice';
     given.choices[field.name] = text;

@@ -1,5 +1,5 @@
 import { type Country, factsOf } from '../../lib/countries/country.ts';
-import { normaliseCode } from '../../lib/digits.ts';
+import { normaliseCode, parseCount } from '../../lib/digits.ts';
 import {
   type IdentifierWarning,
   type ParsedIdentifier,
@@ -201,9 +201,8 @@ function readMoney({ country }: FieldOf<'money'>, text: string, locale: Locale):
 }
 
 function readNumber({ min, max }: FieldOf<'number'>, text: string): string | Fault {
-  const digits = normaliseCode(text);
-  const number = Number(digits);
-  return /^\d{1,6}$/.test(digits) && number >= min && number <= max
+  const number = parseCount(text, 6);
+  return number !== null && number >= min && number <= max
     ? String(number)
     : new Fault('journeys.error.number', { min, max });
 }

@@ -91,6 +91,8 @@ describe('applying to become an expert', () => {
   it.each([
     ['nameArabic', { nameArabic: 'Leila' }],
     ['years', { years: 'many' }],
+    ['years', { years: '-3' }],
+    ['years', { years: '1.5' }],
     ['licenceUntil', { licenceUntil_year: '2020' }],
     ['licenceUntil', { licenceUntil_day: '' }],
     ['languages', { languages: 'de' }],

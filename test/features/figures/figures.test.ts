@@ -88,6 +88,15 @@ describe('a figure', () => {
     expect(text).not.toContain('1,000');
   });
 
+  it('of half an heir, or of less than none, is none', async () => {
+    for (const daughters of ['1.5', '-2', '٢٫٥']) {
+      const query = new URLSearchParams({ country: 'MA', daughters, estate: '8000' });
+      const { text } = await site.http.get(`/en/figures/inheritance?${query}`);
+      expect(text).toMatch(/<input(?=[^>]* name="daughters")[^>]* aria-invalid="true"/);
+      expect(text).toContain(`value="${daughters}"`);
+    }
+  });
+
   it('shows the shares of an estate in Arabic, with amounts that make it', async () => {
     const { status, text } = await site.http.get(`/ar-ma/figures/inheritance?${estate}`);
     // Of whom there is one or none, nothing is counted: it is ticked.
