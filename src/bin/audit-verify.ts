@@ -10,8 +10,12 @@ import { openDatabase } from '../platform/database/open-database.ts';
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env, METRICS_PORT: undefined });
 const app = await createApp(config, await openDatabase(config));
-const { days, broken } = await app.get(AuditDigestsService).verify();
+const digests = app.get(AuditDigestsService);
+const { days, broken } = await digests.verify();
 console.log(broken ? `Changed since it was sealed: ${broken}` : `${days} sealed days are as they were.`);
+const overdue = await digests.firstOverdue();
+if (overdue)
+  console.log(`Not sealed, though over for more than a day: ${overdue}. Start the site, which seals within an hour.`);
 const ledger = await app.get(PromisesService).verify();
 console.log(
   ledger.broken
@@ -25,4 +29,4 @@ console.log(
     : `${seals.days} published seals are of what stands there now.`,
 );
 await app.close();
-process.exitCode = broken || ledger.broken || seals.broken ? 1 : 0;
+process.exitCode = broken || overdue || ledger.broken || seals.broken ? 1 : 0;

@@ -62,6 +62,16 @@ export class AuditDigestsService {
     return { days, broken: null };
   }
 
+  /**
+   * The first day behind the last seal that has events and should have been sealed a day ago: nothing seals any more, or
+   * the seals were taken away. Null where there is none.
+   */
+  async firstOverdue(now = Temporal.Now.instant()): Promise<Temporal.PlainDate | null> {
+    const last = await this.last();
+    const day = await this.nextDay(last && Temporal.PlainDate.from(last.day).add({ days: 1 }));
+    return day && Temporal.PlainDate.compare(day, this.settledUntil(now.subtract({ hours: 24 }))) < 0 ? day : null;
+  }
+
   /** Whether every transaction that began before this day has ended. */
   isSettled(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
     return Temporal.PlainDate.compare(this.settledUntil(now), day) >= 0;

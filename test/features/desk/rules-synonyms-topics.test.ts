@@ -5,7 +5,7 @@ import { answers, consultations } from '../../../src/features/consultations/cons
 import { synonymGroups } from '../../../src/features/consultations/search/synonyms.table.ts';
 import { translations } from '../../../src/features/consultations/translations/translations.table.ts';
 import { AuditDigestsService } from '../../../src/platform/audit/audit-digests.service.ts';
-import { events } from '../../../src/platform/events/events.table.ts';
+import { auditDigests, events } from '../../../src/platform/events/events.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, post, question } from '../../support/asking.ts';
@@ -234,6 +234,14 @@ describe('the sealed record', () => {
     expect(await seals().verify()).toEqual({ days: 1, broken: null });
     await site.db.insert(events).values({ ...row, id: '00000000-0001-7000-8000-000000000000' });
     expect((await seals().verify()).broken).not.toBeNull();
+  });
+
+  it('tells of a day that should have been sealed, as where the seals were taken away', async () => {
+    await ben.post('/en/desk/synonyms', { words: 'depot\ndépôt' });
+    await site.db.delete(auditDigests);
+    expect(String(await seals().firstOverdue(nextDays(3)))).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await seals().sealPast(nextDays(3));
+    expect(await seals().firstOverdue(nextDays(3))).toBeNull();
   });
 });
 
