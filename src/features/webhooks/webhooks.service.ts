@@ -12,7 +12,6 @@ import { callable } from './addresses.ts';
 import { formerKinds, isToldOf } from './kinds.ts';
 import { post } from './sender.ts';
 import {
-  type Delivery,
   type Endpoint,
   endpointsPerUser,
   isSuccess,
@@ -24,6 +23,7 @@ import {
 } from './webhook.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
+import { deliveryOf, endpointOf } from './webhooks.view.ts';
 
 const queue = 'webhook';
 // A receiver that hangs takes ten seconds of one of these, and everybody else's messages go past it.
@@ -230,23 +230,3 @@ export class WebhooksService implements OnModuleInit {
     return this.events.record(tx, { subject: 'webhook', subjectId, action, actor: { kind: 'user', id: userId } });
   }
 }
-
-const endpointOf = ({ id, url, kinds, createdAt, previousUntil }: EndpointRow): Endpoint => ({
-  id,
-  url,
-  kinds: [...(kinds ?? formerKinds)],
-  createdAt: createdAt.toISOString(),
-  previousUntil: previousUntil?.toISOString() ?? null,
-});
-
-const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt }: DeliveryRow): Delivery => ({
-  id,
-  kind,
-  state,
-  tries,
-  // As versions before this one noted it of names that lead inside.
-  answer: answer === 'private_address' ? 'unreachable' : answer,
-  createdAt: createdAt.toISOString(),
-  triedAt: triedAt?.toISOString() ?? null,
-  nextAt: state === 'waiting' ? (nextAt?.toISOString() ?? null) : null,
-});
