@@ -4,7 +4,7 @@ import { kindsOfNews, summaryOfNews } from '../../platform/http/api-parts.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { InvalidFields, parsePatch, parseWhole, readBefore, readLimit } from '../../platform/http/patch.ts';
-import { ChangedMeanwhile, isMatch, tagged, versionOfText } from '../../platform/http/preconditions.ts';
+import { ChangedMeanwhile, isMatch, tagged, versionOf } from '../../platform/http/preconditions.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { formerKinds } from './kinds.ts';
 import { type Endpoint, endpointsPerUser } from './webhook.ts';
@@ -55,7 +55,7 @@ export class WebhooksApiController {
   @Allows('webhooks:read')
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const { endpoint } = await this.webhooks.get(requireUser(request).id, id, null);
-    return tagged(request, response, versionOf(endpoint), endpoint);
+    return tagged(request, response, versionOfEndpoint(endpoint), endpoint);
   }
 
   /** Its secret stands in this answer and in no later one. */
@@ -85,12 +85,12 @@ export class WebhooksApiController {
     if (change.url !== undefined) this.requireCallable(change.url);
     await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       await this.webhooks.update(tx, user.id, id, change, (found) => {
-        if (!isMatch(request, versionOf(found))) throw new ChangedMeanwhile();
+        if (!isMatch(request, versionOfEndpoint(found))) throw new ChangedMeanwhile();
       });
       return {};
     });
     const { endpoint: changed } = await this.webhooks.get(user.id, id, null);
-    return tagged(request, response, versionOf(changed), changed);
+    return tagged(request, response, versionOfEndpoint(changed), changed);
   }
 
   /** The secret of before signs as well for a day, so that no message is lost by the change. */
@@ -168,7 +168,7 @@ export class WebhooksApiController {
   }
 }
 
-const versionOf = (endpoint: Endpoint): string => versionOfText(JSON.stringify(endpoint));
+const versionOfEndpoint = (endpoint: Endpoint): string => versionOf(JSON.stringify(endpoint));
 
 const refusal = (field: string, key: 'webhooks.error.url' | 'webhooks.error.local') =>
   new InvalidFields([{ field, key, values: {} }]);

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { bestEncoding, compress, type Encoding } from './encodings.ts';
-import { isKnown } from './preconditions.ts';
+import { isKnown, versionOf } from './preconditions.ts';
 
 // A packet takes fifteen hundred bytes: less is not worth the work.
 const worthwhile = 1_400;
@@ -25,7 +24,7 @@ export class WrittenRecord {
   }
 
   get tag(): string {
-    this.digest ??= createHash('sha256').update(this.json).digest('base64url').slice(0, 22);
+    this.digest ??= versionOf(this.json);
     return `W/"${this.digest}"`;
   }
 

@@ -54,9 +54,9 @@ export function tagged<Body>(
 }
 
 /** The version of what does not count its changes: a short hash of what stands in it. */
-export const versionOfText = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const versionOf = (written: string | Buffer): string =>
+  createHash('sha256').update(written).digest('base64url').slice(0, 22);
 
 /** Likewise a text, by what stands in it: programs and calendars ask again and again for one that rarely changes. */
 export const taggedText = (request: Request, response: Response, text: string): string | undefined =>
-  tagged(request, response, versionOfText(text), text);
+  tagged(request, response, versionOf(text), text);

@@ -43,6 +43,21 @@ describe('writing a lease', () => {
     expect(answer.text).toContain('وجيبة شهرين');
   });
 
+  it('refuses rooms of less than none and months with a part, and keeps them as typed', async () => {
+    const browser = site.browser();
+    for (const rooms of ['-3', '1.5', '٢٫٥']) {
+      const answer = await post(browser, start, { ...home, rooms });
+      expect([rooms, answer.status]).toEqual([rooms, 422]);
+      expect(answer.text).toContain(`value="${rooms}"`);
+    }
+    const begun = await post(browser, start, home);
+    const base = String(begun.headers.location).replace('/people', '');
+    await post(browser, `${base}/people`, { ...people('k@example.com'), _v: '1' });
+    const answer = await post(browser, `${base}/terms`, { ...terms, months: '1.5', _v: '2' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#months"');
+  });
+
   it('refuses one person on both sides', async () => {
     const browser = site.browser();
     const begun = await post(browser, start, home);
