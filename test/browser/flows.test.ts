@@ -172,7 +172,8 @@ describeInBrowser('in a real browser', () => {
       // Where the script that says it does not come, the browser's own words do.
       await page.route('**/upload.*.js', (route) => route.abort());
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), box.click()]);
-      await chooser.setFiles(photo);
+      // It is asked for some time after the choice, and asked for again only once it is known to have failed.
+      await Promise.all([page.waitForEvent('requestfailed'), chooser.setFiles(photo)]);
       expect(await size()).not.toBe('0px');
       await page.unroute('**/upload.*.js');
       await page.setInputFiles('#photo', photo);

@@ -128,7 +128,6 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   await work(client).finally(() => client.end());
 }
 
-/** The headers with which a browser sends a form of our own page. */
 /** The same, listening at an address of its own, which is what its links begin with. */
 export async function startListening(
   env: Record<string, string> = {},
@@ -141,4 +140,5 @@ export async function startListening(
   return { site, origin };
 }
 
+/** The headers with which a browser sends a form of our own page. */
 export const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
