@@ -90,7 +90,8 @@ async function bundleScripts(
       FACE: JSON.stringify(face),
     },
   });
-  const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
+  // It names nothing, so it needs no function around it.
+  const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'esm' });
   return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };
 }
 

@@ -7,7 +7,6 @@ const ofThePage = [
   'meta[name]:not([name="viewport"])',
   'link[rel="canonical"]',
   'link[rel="alternate"]',
-  'script[type="application/ld+json"]',
 ].join();
 
 /** htmx takes the page and its title from an answer; the rest of the head, the language and the focus follow here. */

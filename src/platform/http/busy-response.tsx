@@ -58,6 +58,7 @@ export class BusyResponse {
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
           <meta name="robots" content="noindex" />
           <title>{`${t('error.busyTitle')} · ${t('common.brand')}`}</title>
           <link rel="stylesheet" href={build.style.href} />

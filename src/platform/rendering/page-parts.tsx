@@ -63,7 +63,7 @@ const frames = new LRUCache<string, Frame>({
 
 const whole = (page: ReactNode, { shell, head, style, scripts, toast, visitor }: Around): ReactNode => (
   <Document shell={shell} head={head} style={style} sheet={build.style.href} face={build.face} scripts={scripts}>
-    <PageLayout typing={head.typing} toast={toast} account={visitor && <Place of={accountPlace} />}>
+    <PageLayout head={head} toast={toast} account={visitor && <Place of={accountPlace} />}>
       {page}
     </PageLayout>
   </Document>

@@ -68,25 +68,29 @@ function usedOf(rule: StylePart, has: Set<string>, fetchesSheet: boolean): Style
   return selectors.length > 0 ? [{ ...rule, selectors }] : [];
 }
 
+/** What stands in the same group as the rule before it needs no second one. */
 function written(parts: StylePart[]): string {
   let text = '';
-  let within = '';
+  let open: string[] = [];
   let selector = '';
   for (const part of parts) {
     const own = part.selectors.map((one) => one.text).join();
-    if (part.within === within && own === selector && own) {
+    const groups = part.within.split('{').slice(0, -1);
+    const shared = groups.findIndex((group, depth) => group !== open[depth]);
+    const kept = shared === -1 ? groups.length : shared;
+    if (kept === groups.length && kept === open.length && own === selector && own) {
       text = `${text.slice(0, -1)};${part.body.slice(1)}`;
       continue;
     }
-    if (part.within !== within) text += closing(within) + part.within;
-    text += own + part.body;
-    within = part.within;
+    text += closing(open.length - kept) + opening(groups.slice(kept)) + own + part.body;
+    open = groups;
     selector = own;
   }
-  return text + closing(within);
+  return text + closing(open.length);
 }
 
-const closing = (within: string): string => '}'.repeat(within.split('{').length - 1);
+const opening = (groups: string[]): string => groups.map((group) => `${group}{`).join('');
+const closing = (groups: number): string => '}'.repeat(groups);
 
 /** One need is met by any of several names: `h2|h3`. */
 const namesOf = (need: string): string[] => need.split('|');

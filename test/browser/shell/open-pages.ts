@@ -145,18 +145,24 @@ export function openPages(world: BrowserSite): void {
       await close();
     });
 
-    it('shows no header of which half is still on the line, as the rest would move it', async () => {
+    it('shows of a header of which half is still on the line what the rest will not move', async () => {
       const { page, close } = await visit(world, '/ar-ma', { javaScriptEnabled: false }, (fresh) =>
         fresh.route('**/ar-ma', async (route) => {
           const response = await route.fetch();
-          const [begun = ''] = (await response.text()).split('<details class="menu"');
+          const [begun = ''] = (await response.text()).split('<details class="languages"');
           await route.fulfill({ response, body: begun });
         }),
       );
-      expect(await page.locator('header .brand').isVisible()).toBe(false);
+      const [brand, tools] = [page.locator('header .brand'), page.locator('header .tool')];
+      const place = await brand.boundingBox();
+      expect(place).not.toBeNull();
+      expect(await tools.count()).toBeGreaterThan(0);
+      for (const tool of await tools.all()) expect(await tool.isVisible()).toBe(false);
       await page.unroute('**/ar-ma');
       await page.reload();
-      expect(await page.locator('header .brand').isVisible()).toBe(true);
+      expect(await brand.boundingBox()).toEqual(place);
+      for (const tool of await page.locator('header .account, header .languages > summary').all())
+        expect(await tool.isVisible()).toBe(true);
       await close();
     });
 

@@ -12,7 +12,6 @@ export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
       <PageAddresses shell={shell} route={shell.route} />
       {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} />}
       <Preview shell={shell} head={head} />
-      {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>
   );
 }
@@ -66,14 +65,6 @@ function Preview({ shell, head }: { shell: Shell; head: Head }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-function JsonLd({ data }: { data: readonly object[] }) {
-  const named = data.map((one) => ({ '@context': 'https://schema.org', ...one }));
-  // A "<" in what people wrote must not end the script element.
-  const text = JSON.stringify(named.length === 1 ? named[0] : named).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped above; browsers do not run this type
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 const underscored = (tag: string) => tag.replace('-', '_');

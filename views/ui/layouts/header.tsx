@@ -53,7 +53,8 @@ export function Header({ typing, account }: { typing: Head['typing']; account: R
       <div className="panel">
         <Navigation />
       </div>{' '}
-      <Languages typing={typing} /> {account ?? <AccountCorner visitor={null} />}
+      {/* The longest comes last: until it is there nothing of the row is painted but the name. */}
+      {account ?? <AccountCorner visitor={null} />} <Languages typing={typing} />
     </header>
   );
 }

@@ -6,10 +6,12 @@ import { SharedDeviceBar, SharedDeviceOffer } from '../components/shared-device.
 import { type Head, useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { JsonLd } from './json-ld.tsx';
 import { MaintenanceBanners } from './maintenance-banners.tsx';
 import { Tabs } from './tabs.tsx';
 
-type LayoutProps = Pick<Head, 'typing'> & {
+type LayoutProps = {
+  head: Head;
   /** What a form has just done, in the page itself: not every browser runs the script that else says it. */
   toast: Toast | null;
   /** What stands in the header for who is signed in; null for all others. */
@@ -18,7 +20,7 @@ type LayoutProps = Pick<Head, 'typing'> & {
 };
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
-export function PageLayout({ typing, toast, account, children }: LayoutProps) {
+export function PageLayout({ head, toast, account, children }: LayoutProps) {
   const { t, clock } = useShell();
   const names = useNames();
   return (
@@ -26,7 +28,7 @@ export function PageLayout({ typing, toast, account, children }: LayoutProps) {
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>{' '}
-      <Header typing={typing} account={account} />
+      <Header typing={head.typing} account={account} />
       <SharedDeviceBar />
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
@@ -40,6 +42,7 @@ export function PageLayout({ typing, toast, account, children }: LayoutProps) {
       </main>
       <SharedDeviceOffer />
       <Footer /> <Tabs />
+      <JsonLd jsonLd={head.jsonLd} noindex={head.noindex} />
     </div>
   );
 }
