@@ -65,9 +65,13 @@ export async function calm(page: Page): Promise<void> {
   await page.clock.runFor(500);
 }
 
-/** htmx has taken over the links. */
+/** htmx has taken over the links, and the rules for the pages behind them are there. */
 export const isAlive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
+  page.waitForFunction(
+    () =>
+      document.querySelector('#page header a[data-htmx-powered]') !== null &&
+      [...document.styleSheets].some(({ href }) => /\/site\.\w+\.css$/.test(href ?? '')),
+  );
 
 /** What a page asks for by itself was asked for, also what waits until the browser has nothing better to do. */
 export const hasAsked = (page: Page): Promise<unknown> =>

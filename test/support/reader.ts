@@ -13,8 +13,8 @@ type Axe = { run(within: string, options: object): Promise<Result> };
 type Theme = 'light' | 'dark';
 type Posted = { action: string; fields: Record<string, string>; hasFiles: boolean };
 
-/** Those that only some pages have, which link them. */
-const linkedSheet = /<link rel="stylesheet" href="(\/_build\/[^"]+)"[^>]*>/g;
+/** Those that only some pages have, which link them, and the whole one, which scripts fetch later. */
+const linkedSheet = /(?:<noscript>)?<link rel="stylesheet" href="(\/_build\/[^"]+)"[^>]*>(?:<\/noscript>)?/g;
 const sheetAt = (path: string): string => readFileSync(join(buildFolder, 'public', path), 'utf8');
 
 const contrast = ['color-contrast'];

@@ -143,6 +143,20 @@ describe('the style of a page', () => {
     expect(inline(text)).not.toBe('');
   });
 
+  it('is asked for by scripts once the page is there, and for paper where there are none', async () => {
+    const { text } = await site.http.get('/ar-ma');
+    const sheet = `<link rel="stylesheet" href="${build.style.href}" media="print"/>`;
+    expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([sheet]);
+    expect(text).toContain(`<noscript>${sheet}</noscript></body>`);
+  });
+
+  it('opens no group anew that the rule before it stands in', async () => {
+    const { text } = await site.http.get('/ar-ma');
+    const groups = inline(text).match(/@layer \w+(?=\{)/g) ?? [];
+    expect(groups.length).toBeGreaterThan(3);
+    expect(groups.filter((group, index) => group === groups[index - 1])).toEqual([]);
+  });
+
   it('asks slow lines for nothing more, and keeps its rules for paper there', async () => {
     const { text } = await site.http.get('/ar-ma').set('Save-Data', 'on');
     expect(text).not.toContain('rel="stylesheet"');

@@ -1,4 +1,5 @@
 import { isGet, isNavigation, on } from './events.ts';
+import { hasWholeStyle } from './style.ts';
 
 const holdBefore = 65;
 const maxInFlight = 5;
@@ -74,7 +75,7 @@ type Connection = { connection?: { saveData?: boolean; effectiveType?: string } 
 
 function isWorthIt(link: HTMLAnchorElement): boolean {
   const { connection } = navigator as Connection;
-  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
+  if (connection?.saveData || connection?.effectiveType?.includes('2g') || !hasWholeStyle()) return false;
   const isBoosted =
     '_htmx' in link && link.origin === location.origin && addressIn(link) !== location.pathname + location.search;
   return isBoosted && !link.closest('[data-no-preload],[data-hx-boost="false"]');

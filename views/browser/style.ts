@@ -5,19 +5,30 @@ declare const STYLES: string[];
 /** And the face of headings. */
 declare const FACE: { href: string; arabic: string; latin: string };
 
-/** The first page of a visit carries only the rules it needs itself; pages swapped in need the others. */
+let isWhole = false;
+
+/** Whether the rules for pages that are swapped in are there. */
+export const hasWholeStyle = (): boolean => isWhole;
+
+/**
+ * The first page of a visit carries only the rules it needs itself; pages swapped in need the others. They are asked for
+ * once the page is loaded: on a slow line whatever comes beside the scripts makes all of them late.
+ */
 export function loadStyle(): void {
-  // On the first page it is there for paper alone.
-  if (document.querySelector(`link[rel=stylesheet][href="${STYLES[0]}"]:not([media])`)) fetchFace();
+  isWhole = Boolean(document.querySelector(`link[rel=stylesheet][href="${STYLES[0]}"]`));
+  if (isWhole) fetchFace();
   else document.addEventListener('htmx:after:swap', fetchFace, { once: true });
+  if (document.readyState === 'complete') addStyles();
+  else addEventListener('load', addStyles, { once: true });
+}
+
+function addStyles(): void {
   for (const href of STYLES) {
-    const held = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
-    const link = held ?? document.createElement('link');
-    // It may have come as one for paper, which delays no painting.
-    link.media = 'all';
-    if (held) continue;
+    if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue;
+    const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
+    if (href === STYLES[0]) link.addEventListener('load', () => (isWhole = true));
     document.head.append(link);
   }
 }

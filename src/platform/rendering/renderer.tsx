@@ -50,7 +50,7 @@ export class Renderer {
 
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
     const { status = 200, formsTo = [] } = page.options;
-    const variant = variantOf(request.headers);
+    const variant = variantFor(request, response);
     const toast = toastFor(request, variant);
     const shared = toast ? undefined : sharedBy(request, page);
     if (request.wantsPayload && !shared) throw new NotFoundException();
@@ -114,6 +114,13 @@ export class Renderer {
     const bytes = bytesOf([doctype, ...parts.map((part) => (part === stylePlace ? { piece, value: '' } : part))]);
     return { bytes, type, csp: contentSecurityPolicy(this.config, cspHash) };
   }
+}
+
+/** The last page on a device that others use asks for nothing: what its scripts fetched would stay behind. */
+function variantFor({ headers }: Request, response: Response): Variant {
+  const variant = variantOf(headers);
+  const isLast = response.hasHeader('Clear-Site-Data') && variant.style !== 'none';
+  return isLast ? { ...variant, style: 'inline', lean: true } : variant;
 }
 
 const doctype = '<!doctype html>';

@@ -45,6 +45,32 @@ async function tabOf(page: Page, path: string, how: Parameters<Locator['click']>
 
 export function navigation(world: BrowserSite): void {
   describe('going from page to page', () => {
+    it('follows a link as a document while the rules for other pages are on their way', async () => {
+      const context = await world.browser.newContext({ reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      let letSheetCome = (): void => {};
+      const mayCome = new Promise<void>((resolve) => {
+        letSheetCome = resolve;
+      });
+      await page.route('**/_build/site.*.css', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await page.goto(`${world.origin}/en`);
+      await page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
+      expect(await page.evaluate(() => document.readyState)).toBe('complete');
+      await mark(page);
+      await link(page, '/en/contact').evaluate((element: HTMLElement) => element.click());
+      await page.waitForURL('**/en/contact');
+      expect(await isMarked(page)).toBe(false);
+      letSheetCome();
+      await isAlive(page);
+      await mark(page);
+      await follow(page, '/en/experts');
+      expect(await isMarked(page)).toBe(true);
+      await context.close();
+    });
+
     it('swaps the page, says its title and moves the focus to its heading', async () => {
       const { page, complaints, close } = await visit(world, '/en');
       await mark(page);

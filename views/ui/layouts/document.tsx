@@ -61,8 +61,6 @@ export function Document({ shell, head, style, sheet, face, scripts, children }:
         <Discovery shell={shell} head={head} />
         <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
-        {/* For the pages after this one, and for paper; what is for print delays no painting. */}
-        {style === 'inline' && scripts && <link rel="stylesheet" href={sheet} media="print" />}
         {scripts && (
           <script type="module" src={scripts.href} data-build={scripts.build} data-bot-key={scripts.botKey} />
         )}
@@ -70,6 +68,12 @@ export function Document({ shell, head, style, sheet, face, scripts, children }:
       <body>
         {children}
         {scripts && <Announcements />}
+        {/* For paper. Scripts fetch the sheet for the pages after this one. */}
+        {style === 'inline' && scripts && (
+          <noscript>
+            <link rel="stylesheet" href={sheet} media="print" />
+          </noscript>
+        )}
       </body>
     </html>
   );
