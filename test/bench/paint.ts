@@ -176,7 +176,8 @@ async function firstPaint(browser: Browser, url: string, slow: (page: CDPSession
   return { first, shift, requests, bytes };
 }
 
-function throttled(devtools: CDPSession): Promise<unknown> {
+/** As Chromium's tools have slow-2G. */
+export function throttled(devtools: CDPSession): Promise<unknown> {
   const speed = 50_000 / 8;
   const line = { offline: false, latency: 2000, downloadThroughput: speed, uploadThroughput: speed };
   return devtools.send('Network.emulateNetworkConditions', line);

@@ -12,6 +12,7 @@ import { photos } from './photos.ts';
 import { server } from './server.ts';
 import { sitemap } from './sitemap.ts';
 import { start } from './start.ts';
+import { telephone } from './telephone.ts';
 import { traces } from './traces.ts';
 import { work } from './work.ts';
 
@@ -30,6 +31,7 @@ const parts: Record<string, (servers: Servers) => Promise<void>> = {
   mails,
   jobs,
   start,
+  telephone,
   dev,
   traces,
   work,
