@@ -15,7 +15,7 @@ import {
 
 // `npm test`: every test once, and what the engines answer differently on both: PostgreSQL and Redis of its own, and the
 // embedded parts. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. With `--built` the journeys
-// are walked once more, on the bundle that production runs. What the machine lacks is installed where it may be, and named
+// are walked on the bundle that production runs. What the machine lacks is installed where it may be, and named
 // where not; with CI=true nothing may be missing. `npm test -- --install` does nothing but that.
 
 const isCi = process.env.CI === 'true';
@@ -123,7 +123,9 @@ async function main(): Promise<number> {
   // React as production runs it: one that watches its callers takes twice as long for a page.
   const onServers = { ...machine, ...servers, ...pooled, NODE_ENV: 'production' };
   const some = onEmbedded.map((path) => `/test/${path}`);
-  if (servers) jest('Servers: PostgreSQL and Redis', onServers, ['--passWithNoTests', ...leaveOut(notOnServers)]);
+  // What is walked on the bundle in the same run is not walked on its sources as well.
+  const notHere = [...notOnServers, ...(isBuilt && !isAll ? ['journeys/'] : [])];
+  if (servers) jest('Servers: PostgreSQL and Redis', onServers, ['--passWithNoTests', ...leaveOut(notHere)]);
   jest('Embedded parts: PGlite and the in-process store', machine, everything ? [] : some);
   if (isBuilt) {
     if (isOutdated()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
