@@ -9,8 +9,8 @@ import { send } from './clients.ts';
 import { startCluster } from './cluster.ts';
 import { wait } from './program.ts';
 
-/** What came of the requests of one kind: how many a second were answered well, refused, and neither. */
-type Outcome = { good: number; refused: number; other: number; goodP99: number; refusedP50: number };
+/** What came of the requests of one kind: how many a second were answered in time, answered, refused, and neither. */
+type Outcome = { good: number; served: number; refused: number; other: number; goodP99: number; refusedP50: number };
 type Load = { offered: number; reads: Outcome; writes: Outcome; cpu: number };
 
 const seconds = 8;
@@ -57,7 +57,7 @@ function findingsOf(loads: Load[], peak: number): string[] {
   const findings: string[] = [];
   const best = Math.max(peak, ...loads.map(({ reads }) => reads.good));
   const usual = Math.max(...loads.slice(0, 2).map(({ writes }) => writes.good));
-  const [four, eight] = loads.slice(3);
+  const [, one, , four, eight] = loads;
   const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
   for (const { offered, reads, writes } of loads) {
     const at = `At ${offered.toFixed(0)} a second`;
@@ -65,13 +65,17 @@ function findingsOf(loads: Load[], peak: number): string[] {
     if (reads.goodP99 > patience) findings.push(`${at}: a page takes ${(reads.goodP99 / 1_000).toFixed(1)} s`);
     if (reads.refusedP50 > 50) findings.push(`${at}: to be turned away takes ${reads.refusedP50.toFixed(0)} ms`);
   }
-  if (!four || !eight) return findings;
+  if (!one || !four || !eight) return findings;
   if (four.reads.good < 0.9 * best)
     findings.push(`Pages at four times: ${percent(four.reads.good, best)} % of the most`);
   if (four.writes.good < 0.8 * usual) findings.push(`Forms at four times: ${percent(four.writes.good, usual)} %`);
-  // As if the pages had cost nothing: what it really takes is less.
-  const ofRefusal = eight.cpu / Math.max(1, eight.reads.refused);
-  console.log(`a refusal takes ${ofRefusal.toFixed(2)} ms of the processor at most`);
+  // What is left beside the pages, each of which takes what it took while all of them were served.
+  const ofPage = one.cpu / Math.max(1, one.reads.served);
+  const ofRefusal = Math.max(0, eight.cpu - eight.reads.served * ofPage) / Math.max(1, eight.reads.refused);
+  const atMost = eight.cpu / Math.max(1, eight.reads.refused);
+  console.log(
+    `a page takes ${ofPage.toFixed(2)} ms of the processor, a refusal ${ofRefusal.toFixed(2)} (${atMost.toFixed(2)} if pages took nothing)`,
+  );
   if (ofRefusal > 1) findings.push(`A refusal takes ${ofRefusal.toFixed(2)} ms of the processor`);
   return findings;
 }
@@ -149,6 +153,7 @@ function outcome(answers: Answer[]): Outcome {
     values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
   return {
     good: good.filter((ms) => ms <= patience).length / seconds,
+    served: good.length / seconds,
     refused: refused.length / seconds,
     other: answers.length - good.length - refused.length,
     ...{ goodP99: at(good, 0.99), refusedP50: at(refused, 0.5) },
