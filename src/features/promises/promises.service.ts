@@ -24,7 +24,7 @@ export class PromisesService {
     private readonly pages: PageCache,
     hourly: Hourly,
   ) {
-    hourly.add('counting promises', () => this.renew());
+    hourly.add('counting promises', async () => this.renew(await this.digests.surely()));
   }
 
   /** The latest first; its figures in the order in which they are sealed. */

@@ -36,6 +36,12 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Mail leaves through a job, after the change that calls for it is safe. */
 @Injectable()
 export class MailService implements OnApplicationShutdown {
+  /**
+   * Milliseconds of one mail from the first word to the last. A server that answers letter by letter is never silent: it
+   * would hold every connection for ever, and the mails behind them also once the name leads to another one.
+   */
+  readonly longest = 120_000;
+
   constructor(
     private readonly jobs: JobsService,
     private readonly words: Messages,
@@ -68,7 +74,7 @@ export class MailService implements OnApplicationShutdown {
       ...this.wayBack({ ...mail, answers, news }),
     };
     if (this.config.smtpUrl) {
-      await (await this.server()).sendMail(message);
+      await (await this.server()).sendMail({ ...message, signal: AbortSignal.timeout(this.longest) });
       return;
     }
     const { createTransport } = await import('nodemailer');

@@ -6,13 +6,11 @@ import { FileStore, FilesAway } from './file-store.ts';
 /** `bucketUrl` is the address of the bucket: `https://host/bucket` or `https://bucket.host`. */
 export type S3Settings = { bucketUrl: string; region: string; accessKey: string; secretKey: string };
 
-const patience = 20_000;
-/** For what may have hundreds of megabytes. */
-const longPatience = 10 * 60_000;
-
 /** In a bucket of anyone who speaks S3, which every pod reaches. The bytes lie there encrypted by the store's own key. */
 export class S3Store extends FileStore {
   private readonly client: AwsClient;
+  /** In milliseconds; the long one is for what may have hundreds of megabytes. */
+  readonly patience = { usual: 20_000, long: 10 * 60_000 };
 
   constructor(private readonly settings: S3Settings) {
     super();
@@ -22,38 +20,72 @@ export class S3Store extends FileStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const answer = await this.send(key, { method: 'PUT', body: new Uint8Array(bytes) });
-    if (!answer.ok) throw away(answer);
     await answer.body?.cancel();
+    if (!answer.ok) throw away(answer);
   }
 
   async putFile(key: string, path: string): Promise<void> {
     // It is read as it is sent, and its size is known, which stores of S3 ask for.
-    const answer = await this.send(key, { method: 'PUT', body: await openAsBlob(path) }, longPatience);
-    if (!answer.ok) throw away(answer);
+    const answer = await this.send(key, { method: 'PUT', body: await openAsBlob(path) }, this.patience.long);
     await answer.body?.cancel();
+    if (!answer.ok) throw away(answer);
   }
 
   async open(key: string): Promise<Readable | null> {
-    const answer = await this.send(key, { method: 'GET' });
+    const silence = new AbortController();
+    const clock = setTimeout(() => silence.abort(silent()), this.patience.usual);
+    const answer = await this.ask(key, { method: 'GET', signal: silence.signal }).finally(() => clearTimeout(clock));
+    if (answer.ok && answer.body) return patientlyFrom(answer.body, this.patience.usual);
+    await answer.body?.cancel();
     if (answer.status === 404) return null;
-    if (!answer.ok || !answer.body) throw away(answer);
-    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+    throw away(answer);
   }
 
   async remove(key: string): Promise<void> {
     const answer = await this.send(key, { method: 'DELETE' });
-    if (!answer.ok && answer.status !== 404) throw away(answer);
     await answer.body?.cancel();
+    if (!answer.ok && answer.status !== 404) throw away(answer);
   }
 
-  private async send(key: string, init: RequestInit, longest = patience): Promise<Response> {
+  private send(key: string, init: RequestInit, longest = this.patience.usual): Promise<Response> {
+    return this.ask(key, { ...init, signal: AbortSignal.timeout(longest) });
+  }
+
+  private async ask(key: string, init: RequestInit): Promise<Response> {
     if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('Not a key of the file store');
     const url = `${this.settings.bucketUrl}/${key}`;
-    const signal = AbortSignal.timeout(longest);
-    return this.client.fetch(url, { ...init, signal, redirect: 'error' }).catch((fault) => {
+    return this.client.fetch(url, { ...init, redirect: 'error' }).catch((fault) => {
       throw new FilesAway(fault);
     });
   }
 }
 
+/**
+ * Counted is how long the bucket lets us wait for the next part, and not how slowly somebody reads: a telephone on a bad line
+ * has its file in minutes.
+ */
+function patientlyFrom(body: ReadableStream<Uint8Array>, patience: number): Readable {
+  const reader = body.getReader();
+  return new Readable({
+    read() {
+      const leave = (fault: unknown) => void this.destroy(new FilesAway(fault));
+      const clock = setTimeout(() => leave(silent()), patience);
+      const take = ({ done, value }: { done: boolean; value?: Uint8Array }) => {
+        if (!this.destroyed) this.push(done ? null : value);
+      };
+      void reader
+        .read()
+        .then(take, leave)
+        .finally(() => clearTimeout(clock));
+    },
+    // What is read no further holds no connection.
+    destroy: (fault, done) =>
+      void reader.cancel().then(
+        () => done(fault),
+        () => done(fault),
+      ),
+  });
+}
+
+const silent = () => new Error('The bucket is silent');
 const away = ({ status }: Response) => new FilesAway(new Error(`It answered ${status}`));

@@ -14,8 +14,11 @@ let site: TestApp;
 let good: Provider;
 let evil: Provider;
 let liar: Provider;
+/** One whose description names no address to go to that is one. */
+let vague: Provider;
 beforeAll(async () => {
   [good, evil, liar] = [await startScriptedProvider(), await startScriptedProvider(), await startScriptedProvider()];
+  vague = await startScriptedProvider();
   liar.metadata = { issuer: good.issuer };
   const settingsOf = (name: string, { issuer }: Provider) => ({
     [`OIDC_${name}_ISSUER`]: issuer,
@@ -27,11 +30,12 @@ beforeAll(async () => {
     ...settingsOf('GOOD', good),
     ...settingsOf('EVIL', evil),
     ...settingsOf('LIAR', liar),
+    ...settingsOf('VAGUE', vague),
   });
 });
 afterAll(async () => {
   await site.close();
-  await Promise.all([good.close(), evil.close(), liar.close()]);
+  await Promise.all([good.close(), evil.close(), liar.close(), vague.close()]);
 });
 const usual = new Map<Provider, Provider['signs']>();
 beforeEach(() => {
@@ -175,6 +179,15 @@ describe('who comes back gets in nowhere', () => {
     const { state, status } = await browser.leave('liar', liar);
     expect(state).toBe('');
     expect([200, 502, 503]).toContain(status);
+  });
+
+  it('where it names no address to go to, and is asked again once it does', async () => {
+    for (const wrong of ['javascript:alert(1)', 'file:///etc/passwd', undefined]) {
+      vague.metadata = { authorization_endpoint: wrong };
+      expect([wrong, await aBrowser().leave('vague', vague)]).toEqual([wrong, { status: 503, state: '' }]);
+    }
+    vague.metadata = {};
+    expect((await aBrowser().leave('vague', vague)).status).toBe(302);
   });
 
   it('with one state fifty times at once, but for one', async () => {

@@ -4,14 +4,17 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
+import { FilesAway } from '../../../src/platform/storage/file-store.ts';
 import { S3Store } from '../../../src/platform/storage/s3-store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { eventually } from '../../support/consultations.ts';
 import { type Browser, filled, get, post, upload } from '../../support/forms.ts';
 
 let site: TestApp;
@@ -272,6 +275,39 @@ describe('the S3 store', () => {
     expect(await store.open(key)).toBeNull();
     await expect(store.put('../../etc/passwd', aScan)).rejects.toThrow();
     expect(seen[0]?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\/aws4_request/);
+    bucket.close();
+  });
+
+  it('waits for who reads slowly, and not for a bucket that says nothing more', async () => {
+    const part = Buffer.alloc(1_000_000, 7);
+    let [mood, isLeft]: ['whole' | 'half' | 'away', boolean] = ['whole', false];
+    const bucket = createServer((_, response) => {
+      if (mood === 'away') response.statusCode = 403;
+      response.on('close', () => {
+        isLeft = !response.writableFinished;
+      });
+      response.write(part);
+      if (mood === 'whole') response.end(part);
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = bucket.address() as AddressInfo;
+    const settings = { region: 'eu-1', accessKey: 'key', secretKey: 'hush' };
+    const store = new S3Store({ ...settings, bucketUrl: `http://127.0.0.1:${port}/papers` });
+    Object.assign(store.patience, { usual: 500 });
+    const key = '01a1fdf9-12d9-7d48-949d-4352460db314';
+    const slow = (await store.open(key)) as Readable;
+    await pause(1_500);
+    expect((await buffer(slow)).equals(Buffer.concat([part, part]))).toBe(true);
+    mood = 'half';
+    await expect(buffer((await store.open(key)) as Readable)).rejects.toThrow(FilesAway);
+    // Who hangs up, and a bucket that goes on refusing, hold no connection.
+    for (const next of ['half', 'away'] as const) {
+      [mood, isLeft] = [next, false];
+      if (next === 'half') ((await store.open(key)) as Readable).destroy();
+      else await expect(store.open(key)).rejects.toThrow(FilesAway);
+      await eventually(async () => expect(isLeft).toBe(true));
+    }
+    bucket.closeAllConnections();
     bucket.close();
   });
 });

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { cannedReplies } from '../../../src/features/answering/replies.table.ts';
 import { answers, consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { synonymGroups } from '../../../src/features/consultations/search/synonyms.table.ts';
 import { translations } from '../../../src/features/consultations/translations/translations.table.ts';
+import { daySeals } from '../../../src/features/documents/seals/seals.table.ts';
+import { promiseMonths } from '../../../src/features/promises/promises.table.ts';
 import { AuditDigestsService } from '../../../src/platform/audit/audit-digests.service.ts';
 import { auditDigests, events } from '../../../src/platform/events/events.table.ts';
+import { Hourly } from '../../../src/platform/jobs/hourly.ts';
 import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, post, question } from '../../support/asking.ts';
@@ -214,6 +217,20 @@ describe('the audit log', () => {
 describe('the sealed record', () => {
   const seals = () => site.app.get(AuditDigestsService);
   const nextDays = (days: number) => Temporal.Now.instant().add({ hours: 24 * days });
+
+  it('is sealed ahead of time by no pod whose clock is ahead', async () => {
+    await ben.post('/en/desk/synonyms', { words: 'abri\nkhaima' });
+    const today = Temporal.Now.plainDateISO('UTC');
+    const clock = jest.spyOn(Temporal.Now, 'instant').mockReturnValue(nextDays(70));
+    for (const chore of ['sealing-events', 'sealing-documents', 'counting-promises'])
+      await site.app.get(Hourly).run(chore);
+    clock.mockRestore();
+    const tables = [auditDigests, daySeals] as const;
+    const sealed = await Promise.all(tables.map((table) => site.db.select({ day: table.day }).from(table)));
+    const months = await site.db.select().from(promiseMonths).where(isNotNull(promiseMonths.seal));
+    const days = [...sealed.flat().map(({ day }) => day), ...months.map(({ month }) => month)];
+    expect(days.filter((day) => Temporal.PlainDate.compare(day, today) >= 0)).toEqual([]);
+  });
 
   it('tells when a row of it was changed, taken out or slipped in', async () => {
     await ben.post('/en/desk/synonyms', { words: 'kiosk\nkiosque' });

@@ -5,10 +5,14 @@ import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 
-/** A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken, and to `busy@`. */
+/**
+ * A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken, to `busy@`, and to
+ * `dripping@`, of which it begins to say so for ever.
+ */
 class Post {
   readonly taken: string[] = [];
   readonly sockets: Socket[] = [];
+  dripping = 0;
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
   async listen(): Promise<string> {
@@ -31,6 +35,12 @@ class Post {
           if (line !== '.') continue;
           isLetter = false;
           if (to.startsWith('hanging@')) continue;
+          if (to.startsWith('dripping@')) {
+            this.dripping += 1;
+            const drops = setInterval(() => say('250-wait'), 50);
+            socket.once('close', () => clearInterval(drops));
+            continue;
+          }
           this.taken.push(to);
           say('250 taken');
         } else if (line.startsWith('RCPT')) {
@@ -103,5 +113,19 @@ describe('mail by SMTP', () => {
     });
     await eventually(async () => expect(post.taken.toSorted()).toEqual(others.toSorted()));
     expect(post.sockets.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is not held up for ever by a server that never ends a sentence', async () => {
+    const mails = site.app.get(MailService);
+    Object.assign(mails, { longest: 1_000 });
+    const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+    post.taken.length = 0;
+    await site.db.transaction(async (tx) => {
+      // One for each connection that there is.
+      for (let n = 0; n < 5; n += 1) await mails.send(tx, letter('dripping@example.com'), { isUrgent: true });
+    });
+    await eventually(async () => expect(post.dripping).toBe(5));
+    await site.db.transaction((tx) => mails.send(tx, letter('behind@example.com')));
+    await eventually(async () => expect(post.taken).toEqual(['behind@example.com']));
   });
 });

@@ -109,7 +109,10 @@ async function discoverAnew({ issuer, clientId, clientSecret }: OidcProvider): P
   const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
   const options = { execute, timeout: timeoutSeconds, [client.customFetch]: fetchSmall as client.CustomFetch };
   try {
-    return await client.discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), options);
+    const found = await client.discovery(new URL(issuer), clientId, clientSecret, authenticate(clientSecret), options);
+    // A provider that names no address to go to is as good as away, and is asked again with the next visitor.
+    client.buildAuthorizationUrl(found, {});
+    return found;
   } catch (error) {
     throw new ProviderAway('No answer from the provider', { cause: error });
   }

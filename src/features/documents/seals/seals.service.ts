@@ -32,7 +32,7 @@ export class SealsService {
     private readonly logger: PinoLogger,
     hourly: Hourly,
   ) {
-    hourly.add('sealing documents', () => this.sealPast());
+    hourly.add('sealing documents', async () => this.sealPast(await this.digests.surely()));
   }
 
   /** Every day that is over, also one on which nothing happened, from the first time that this runs. */
