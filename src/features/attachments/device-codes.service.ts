@@ -44,20 +44,24 @@ export class DeviceCodesService {
     });
   }
 
-  /** A ticket for the slot, good as long as the code is; null for a code that is none. The fifth wrong one ends it. */
+  /**
+   * A ticket for the slot, good as long as the code is; null for a code that is none. The fifth wrong one ends it. Each is
+   * counted before it is looked at, so that many at once are as many.
+   */
   async enter(code: string): Promise<string | null> {
     const rows = /^\d{10}$/.test(code) ? await this.uploads.listCodes(placeOf(code)) : [];
     const { sessionSecrets } = this.config;
-    const found = rows.find(({ codeHash }) =>
-      isMadeUnderOne(sessionSecrets, codeHash, (secret) => this.hashOf(code, secret)),
+    const lefts = await Promise.all(rows.map(async ({ id }) => (await this.limits.count('deviceCode', id)).left));
+    const found = rows.find(
+      ({ codeHash }, index) =>
+        (lefts[index] ?? 0) >= 0 && isMadeUnderOne(sessionSecrets, codeHash, (secret) => this.hashOf(code, secret)),
     );
     if (!found) {
-      for (const { id } of rows) {
-        const { left } = await this.limits.count('deviceCode', id);
-        if (left <= 0) await this.db.transaction((tx) => this.uploads.removeCode(tx, id));
-      }
+      for (const [index, { id }] of rows.entries())
+        if ((lefts[index] ?? 0) <= 0) await this.db.transaction((tx) => this.uploads.removeCode(tx, id));
       return null;
     }
+    for (const { id } of rows) await this.limits.giveBack('deviceCode', id);
     const until = found.expiresAt.getTime().toString(36);
     return `${found.id}.${until}.${this.sign(`ticket ${found.id} ${until}`)}`;
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Country, countries } from '../../lib/countries/country.ts';
 import { AuditDigestsService } from '../../platform/audit/audit-digests.service.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { earlierClock } from '../../platform/database/earlier-clock.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
@@ -23,8 +25,9 @@ export class PromisesService {
     private readonly digests: AuditDigestsService,
     private readonly pages: PageCache,
     hourly: Hourly,
+    @Inject(DB) db: Db,
   ) {
-    hourly.add('counting promises', async () => this.renew(await this.digests.surely()));
+    hourly.add('counting promises', async () => this.renew(await earlierClock(db)));
   }
 
   /** The latest first; its figures in the order in which they are sealed. */

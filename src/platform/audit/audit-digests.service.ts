@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { leafHash, MerkleTree } from '../../lib/merkle.ts';
 import { DB, type Db } from '../database/database.ts';
+import { earlierClock } from '../database/earlier-clock.ts';
 import { auditDigests, events } from '../events/events.table.ts';
 import { leastIdOf } from '../events/events.ts';
 import { Hourly } from '../jobs/hourly.ts';
@@ -25,19 +26,7 @@ export class AuditDigestsService {
     private readonly logger: PinoLogger,
     hourly: Hourly,
   ) {
-    hourly.add('sealing events', async () => this.sealPast(await this.surely()));
-  }
-
-  /**
-   * What time it is by our clock or by that of the database, whichever is behind. A day that is sealed before it is over is
-   * never as it was sealed, and what is sealed is not opened again: one pod whose clock is ahead would do that for all.
-   */
-  async surely(): Promise<Temporal.Instant> {
-    const time = sql`select (extract(epoch from now()) * 1000)::bigint as milliseconds`;
-    const { rows } = await this.db.execute<{ milliseconds: string | number }>(time);
-    const theirs = Temporal.Instant.fromEpochMilliseconds(Number(rows[0]?.milliseconds));
-    const ours = Temporal.Now.instant();
-    return Temporal.Instant.compare(ours, theirs) < 0 ? ours : theirs;
+    hourly.add('sealing events', async () => this.sealPast(await earlierClock(db)));
   }
 
   /** Every day that is over and has events. Two pods at once come to the same hash, and the first one counts. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { inclusionPath, leafHash, merkleRoot } from '../../../lib/merkle.ts';
 import { proofText, saltLength, statementOf } from '../../../lib/sealed-proof.ts';
 import { bodyOf } from '../../../lib/signed-document.ts';
 import { AuditDigestsService } from '../../../platform/audit/audit-digests.service.ts';
+import { DB, type Db } from '../../../platform/database/database.ts';
+import { earlierClock } from '../../../platform/database/earlier-clock.ts';
 import { Hourly } from '../../../platform/jobs/hourly.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
 import { DocumentSigner } from '../document-signer.ts';
@@ -31,8 +33,9 @@ export class SealsService {
     private readonly pages: PageCache,
     private readonly logger: PinoLogger,
     hourly: Hourly,
+    @Inject(DB) db: Db,
   ) {
-    hourly.add('sealing documents', async () => this.sealPast(await this.digests.surely()));
+    hourly.add('sealing documents', async () => this.sealPast(await earlierClock(db)));
   }
 
   /** Every day that is over, also one on which nothing happened, from the first time that this runs. */
