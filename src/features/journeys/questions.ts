@@ -3,10 +3,10 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import { say } from '../../platform/i18n/words.ts';
-import { boxesOf, type Field, type FormValues, identityTypes } from '../journeys/field.ts';
-import { barrierIn, type Journey, type Progress, readStep, stepsOf } from '../journeys/journey.ts';
+import { boxesOf, type Field, type FormValues, identityTypes } from './field.ts';
+import { barrierIn, type Journey, type Progress, readStep, stepsOf } from './journey.ts';
 
-// The form of a certificate for programs: its questions as a list, and the answers to them in one body.
+// A form for programs: its questions as a list, and the answers to them in one body.
 
 /** What a program is asked; `values` where it has to choose. */
 export type Question = {
