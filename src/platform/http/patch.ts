@@ -40,7 +40,11 @@ export function parsePatch<Patch extends object>(
       const key = readOnly.includes(field) ? 'api.error.read_only_field' : 'api.error.unknown_field';
       return { field, key, values: { field } };
     });
-  const value = plainToInstance(patch, Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))));
+  const fields = Object.entries(body).filter(([name]) => allowed.has(name));
+  const isWhole = ([, each]: [string, unknown]) => typeof each === 'object' && each !== null;
+  const value = plainToInstance(patch, Object.fromEntries(fields.filter((field) => !isWhole(field))));
+  // As they came: class-transformer calls what stands under "constructor" in an object, which may be any text here.
+  Object.assign(value, Object.fromEntries(fields.filter(isWhole)));
   const wrong = validateSync(value, { skipUndefinedProperties: true, stopAtFirstError: true }).map(errorIn);
   if (strange.length + wrong.length > 0) throw new InvalidFields([...strange, ...wrong]);
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Patch>;
