@@ -42,7 +42,7 @@ export class CertificateOrdersService {
   read({ procedure, country, locale, answers, accepted }: CertificateOrder): Progress {
     if (!isOffered(procedure, country)) throw new Refused('api.error.not_offered');
     const journey = certificates[procedure];
-    const { progress, errors } = readOrder(journey, country, locale, answers);
+    const { progress, errors } = readOrder(journey, { country, answers: {}, locale }, answers);
     if (errors.length > 0) throw new InvalidFields(errors, 'answers');
     const missing = journey.consents(country, progress.answers).find(({ name }) => !accepted.includes(name));
     if (missing) {

@@ -12,7 +12,7 @@ import { barrierIn, type Journey, type Progress, readStep, stepsOf } from './jou
 export type Question = {
   name: string;
   step: string;
-  kind: 'text' | 'choice' | 'day';
+  kind: 'text' | 'choice' | 'day' | 'amount' | 'count';
   label: string;
   hint: string | null;
   required: boolean;
@@ -47,6 +47,12 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
       ];
     case 'date':
       return [{ ...question, kind: 'day' }];
+    case 'money':
+      return [{ ...question, kind: 'amount' }];
+    case 'number':
+      return [{ ...question, kind: 'count' }];
+    case 'tick':
+      return [{ ...question, kind: 'choice', values: [{ value: 'on', label: t('journeys.yes') }] }];
     case 'name':
       return [{ ...question, required: question.required && !field.or, or: field.or ?? null }];
     case 'identity': {
@@ -68,17 +74,24 @@ const nameOf = (type: (typeof identityTypes)[number], country: Country) =>
 
 export type ReadOrder = { progress: Progress; errors: FieldError[] };
 
-/** The answers of a program, page by page as people give them: what is wrong on one stands before what depends on it. */
-export function readOrder(journey: Journey, country: Country, locale: Locale, given: FormValues): ReadOrder {
-  let progress: Progress = { country, answers: {}, locale };
+/**
+ * The answers of a program, page by page as people give them: what is wrong on one stands before what depends on it.
+ * @param start with what the form holds beside the answers to its questions
+ * @param before the answers there are already: those that are given take their place
+ */
+export function readOrder(journey: Journey, start: Progress, given: FormValues, before: FormValues = {}): ReadOrder {
+  const { country } = start;
+  let progress = start;
   const known = new Set<string>();
   for (const step of journey.steps) {
     if (step.isAsked && !step.isAsked(country, progress.answers)) continue;
-    const fields = step.fields(country, { ...given, ...progress.answers });
+    const fields = step.fields(country, { ...before, ...given, ...progress.answers });
     for (const name of fields.flatMap(namesOf)) known.add(name);
-    const read = readStep(step, progress, Object.assign({}, ...fields.map((field) => boxesIn(field, given))));
+    const boxes: FormValues = Object.assign({}, ...fields.map((field) => boxesIn(field, given, before)));
+    const read = readStep(step, progress, boxes);
     progress = read.progress;
-    if (read.errors.length > 0) return { progress, errors: read.errors };
+    const errors = [...fields.flatMap((field) => formFault(field, given)), ...read.errors];
+    if (errors.length > 0) return { progress, errors: errors.filter(isFirstAt) };
     const barrier = barrierIn({ steps: [step] }, progress);
     if (barrier)
       return { progress, errors: [{ field: `may_${barrier.id}`, key: 'api.error.not_eligible', values: {} }] };
@@ -87,14 +100,35 @@ export function readOrder(journey: Journey, country: Country, locale: Locale, gi
   return { progress, errors: strange.map((field) => ({ field, key: 'api.error.unknown_field', values: { field } })) };
 }
 
+const isFirstAt = ({ field }: FieldError, place: number, errors: FieldError[]): boolean =>
+  errors.findIndex((error) => error.field === field) === place;
+
 const namesOf = (field: Field): string[] => (field.kind === 'date' ? [field.name] : boxesOf(field));
 
 /** A day comes as one text, 1990-08-09; what is none is read as the day, which says what is wrong. */
-function boxesIn(field: Field, given: FormValues): FormValues {
-  const texts = Object.fromEntries(namesOf(field).map((name) => [name, given[name] ?? '']));
-  if (field.kind !== 'date') return texts;
-  const text = texts[field.name] ?? '';
-  const [, year = '', month = '', day = text] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+function boxesIn(field: Field, given: FormValues, before: FormValues): FormValues {
+  const boxes = field.kind === 'date' && field.name in given ? [] : boxesOf(field);
+  const texts = Object.fromEntries(boxes.map((box) => [box, given[box] ?? before[box] ?? '']));
   const { name } = field;
+  if (field.kind === 'money') return { [name]: decimalOf(texts[name] ?? '') };
+  if (boxes.length > 0) return texts;
+  const text = given[name] ?? '';
+  const [, year = '', month = '', day = text] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return { [`${name}_year`]: year, [`${name}_month`]: month, [`${name}_day`]: day, [`${name}_calendar`]: 'gregorian' };
+}
+
+const amount = /^\d{1,12}(?:\.\d{1,2})?$/;
+
+/** As answers are kept: a point and two decimals are read alike in every language. */
+function decimalOf(text: string): string {
+  const [whole = '', part = ''] = text.split('.');
+  return amount.test(text) ? `${whole}.${part.padEnd(2, '0')}` : text;
+}
+
+/** What people may write in the ways of their language has one form for programs, to whom 4.500 would be as much as 4500 or 4.5. */
+function formFault({ kind, name }: Field, given: FormValues): FieldError[] {
+  const text = given[name] ?? '';
+  if (!text) return [];
+  if (kind === 'money' && !amount.test(text)) return [{ field: name, key: 'journeys.error.money', values: {} }];
+  return kind === 'tick' && text !== 'on' ? [{ field: name, key: 'api.error.one_of', values: { values: 'on' } }] : [];
 }

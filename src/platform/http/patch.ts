@@ -111,6 +111,14 @@ export const SomeOf = (values: readonly string[]) =>
     says('api.error.some_of', { values: values.join(', ') }),
   );
 
+/** Texts by their names, such as the answers to the questions of a form. */
+export const Texts = () => ValidateBy({ name: 'texts', validator: { validate: isTexts } }, says('api.error.texts'));
+
+function isTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((each) => typeof each === 'string');
+}
+
 /** A line of text of so many characters, or several lines; with `orNull` an empty one is null. */
 export function TextOf({
   min = 1,

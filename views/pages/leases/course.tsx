@@ -7,10 +7,16 @@ type CourseProps = {
   events: { id: string; action: string; by: LeaseActor; at: string }[];
   state: LeaseState;
   side: Side;
+  awaitsFirst: boolean;
 };
 
+/** What a side is told to do next. */
+export const nextOf = ({ state, awaitsFirst }: Pick<CourseProps, 'state' | 'awaitsFirst'>) =>
+  awaitsFirst ? ('leases.first_agrees.next' as const) : (`leases.next.${state}` as const);
+
 /** What has happened to a lease, and what comes next. */
-export function Course({ events, state, side }: CourseProps) {
+export function Course(props: CourseProps) {
+  const { events, state, side } = props;
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="timeline">
@@ -26,7 +32,7 @@ export function Course({ events, state, side }: CourseProps) {
               children: <p className="meta">{t(`applications.by.${by}`)}</p>,
             }),
           ),
-          ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
+          ...(state === 'cancelled' ? [] : [nextMilestone(t(nextOf(props), { side }))]),
         ]}
       />
     </section>

@@ -28,9 +28,9 @@ import { EndLinks } from '../journeys/links.tsx';
 import { OtherReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
-import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Agree, AnswerForms, Sure, Undo, useAct } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
-import { Course } from './course.tsx';
+import { Course, nextOf } from './course.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -54,6 +54,8 @@ export type LeaseProps = {
   /** What became of the clauses that the sides wrote themselves. */
   clauses: ShownClauses;
   mayAnswer: boolean;
+  /** Whether a program wrote this text, and the first side has still to agree to it. */
+  awaitsFirst: boolean;
   /** Whether it may say yes to this text. */
   mayAgree: boolean;
   mayRegister: boolean;
@@ -91,6 +93,7 @@ export function LeasePage(props: LeaseProps) {
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
+  const title = isTheirTurn ? 'leases.your_turn' : (`leases.state.${state}` as const);
   return (
     <>
       <ErrorSummary errors={props.errors} />
@@ -99,9 +102,9 @@ export function LeasePage(props: LeaseProps) {
         <div className="stack">
           <Callout
             tone={state === 'cancelled' ? 'error' : 'info'}
-            title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
+            title={props.awaitsFirst ? t('leases.first_agrees.title', { side }) : t(title)}
           >
-            <p className="screen">{t(`leases.next.${state}`, { side })}</p>
+            <p className="screen">{t(nextOf(props), { side })}</p>
             {state === 'disputed' && (
               <p className="links screen">
                 <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
@@ -170,6 +173,9 @@ export function LeasePage(props: LeaseProps) {
           ))}
           {props.mayAnswer && (
             <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
+          )}
+          {side === 'first' && props.awaitsFirst && (
+            <Agree {...{ id }} formId={props.formId} revision={props.revision} hint={t('leases.first_agrees.hint')} />
           )}
           <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
           {side === 'first' && <FirstForms {...props} />}
