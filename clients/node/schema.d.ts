@@ -322,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a certificate
-         * @description With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`.
+         * @description With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`. 409 has the code price or not_offered.
          */
         post: operations["orderCertificate"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Write a lease
-         * @description With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message.
+         * @description With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message. 409 has the code price or not_offered. One address is invited five times in an hour; then 429.
          */
         post: operations["writeLease"];
         delete?: never;
@@ -454,7 +454,7 @@ export interface paths {
         head?: never;
         /**
          * Change a lease
-         * @description While `mayChange`, by the side that had it drawn up. Both sides have to agree again on its page; with another `otherEmail` the invitation of before ends and another is sent.
+         * @description While `mayChange`, by the side that had it drawn up. Both sides have to agree again on its page; with another `otherEmail` the invitation of before ends and another is sent. 403 has the code other_side where the caller was invited to it.
          */
         patch: operations["changeLease"];
         trace?: never;
@@ -3640,6 +3640,7 @@ export interface components {
         };
         BillLink: {
             reference: string;
+            /** @description As the bill says it, which getBill reads */
             state: string;
             /**
              * Format: uri
@@ -3874,7 +3875,17 @@ export interface components {
             required: boolean;
             /** @description The name of another question: an answer to one of the two is enough, and has to be there */
             or: string | null;
+            /** @description What a choice is made of; null for others */
             values: components["schemas"]["LabelledValue"][] | null;
+            /**
+             * @description Of a day: today at the latest, or within five years of today
+             * @enum {string|null}
+             */
+            when: "past" | "near" | null;
+            /** @description Of a count */
+            least: number | null;
+            /** @description Of a count, or how many characters a text may have */
+            most: number | null;
         };
         CertificateQuestionList: {
             items: components["schemas"]["CertificateQuestion"][];
@@ -3988,8 +3999,9 @@ export interface components {
             older: string | null;
         };
         DocumentLink: {
+            /** @description By which its address names it */
             name: string;
-            /** @description Where the PDF is */
+            /** @description Where the PDF is, for the same token */
             href: string;
         };
         Expert: {
@@ -4098,6 +4110,7 @@ export interface components {
             state: components["schemas"]["ConsultationState"];
         };
         Happened: {
+            /** @description A word for what was done; there may be more of them later */
             action: string;
             /** Format: date-time */
             at: string;
@@ -4150,7 +4163,7 @@ export interface components {
              * @enum {string}
              */
             side: "first" | "second";
-            /** @description How often its text was changed */
+            /** @description Which text it is, counted from 1: each change makes another one */
             revision: number;
             /** @description How often it has renewed itself */
             renewals: number;
@@ -4244,7 +4257,17 @@ export interface components {
             required: boolean;
             /** @description The name of another question: an answer to one of the two is enough, and has to be there */
             or: string | null;
+            /** @description What a choice is made of; null for others */
             values: components["schemas"]["LabelledValue"][] | null;
+            /**
+             * @description Of a day: today at the latest, or within five years of today
+             * @enum {string|null}
+             */
+            when: "past" | "near" | null;
+            /** @description Of a count */
+            least: number | null;
+            /** @description Of a count, or how many characters a text may have */
+            most: number | null;
         };
         LeaseQuestionList: {
             items: components["schemas"]["LeaseQuestion"][];
@@ -4252,7 +4275,9 @@ export interface components {
             price: components["schemas"]["LeasePrice"] | null;
         };
         LeaseRequest: {
+            /** @description The `name` of the question whose answer it is about */
             line: string;
+            /** @description In words of the other side */
             wish: string;
         };
         /**
@@ -6551,7 +6576,10 @@ export interface operations {
                      *           "hint": null,
                      *           "required": true,
                      *           "or": null,
-                     *           "values": null
+                     *           "values": null,
+                     *           "when": "past",
+                     *           "least": null,
+                     *           "most": null
                      *         }
                      *       ],
                      *       "consents": [
@@ -7005,7 +7033,10 @@ export interface operations {
                      *           "hint": null,
                      *           "required": true,
                      *           "or": null,
-                     *           "values": null
+                     *           "values": null,
+                     *           "when": null,
+                     *           "least": null,
+                     *           "most": null
                      *         }
                      *       ],
                      *       "price": {

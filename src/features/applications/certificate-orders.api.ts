@@ -47,7 +47,7 @@ export const DescribeCertificateQuestions = () =>
       items: [
         {
           ...{ name: 'birth', step: 'person', kind: 'day', label: 'Date of birth', hint: null },
-          ...{ required: true, or: null, values: null },
+          ...{ required: true, or: null, values: null, when: 'past', least: null, most: null },
         },
       ],
       consents: [{ name: 'accurate', label: 'What I have written is right.' }],
@@ -62,7 +62,7 @@ export const DescribeCertificateOrder = () =>
     api.operation(
       'orderCertificate',
       'Ask for a certificate',
-      'With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`.',
+      'With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`. 409 has the code price or not_offered.',
     ),
     api.once,
     api.takes('NewCertificate', CertificateBody, neededOfCertificate, {

@@ -18,6 +18,12 @@ export const questionSchema = (name: string, kinds: Partial<Record<Question['kin
         ...schemas.orNull(schemas.text),
         description: 'The name of another question: an answer to one of the two is enough, and has to be there',
       },
-      values: schemas.orNull(schemas.array(labelled)),
+      values: { ...schemas.orNull(schemas.array(labelled)), description: 'What a choice is made of; null for others' },
+      when: {
+        ...schemas.orNull(schemas.oneOf(['past', 'near'])),
+        description: 'Of a day: today at the latest, or within five years of today',
+      },
+      least: { ...schemas.orNull(schemas.integer), description: 'Of a count' },
+      most: { ...schemas.orNull(schemas.integer), description: 'Of a count, or how many characters a text may have' },
     }),
   );

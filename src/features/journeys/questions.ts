@@ -5,6 +5,7 @@ import type { Translate } from '../../platform/i18n/messages.ts';
 import { say } from '../../platform/i18n/words.ts';
 import { boxesOf, type Field, type FormValues, identityTypes } from './field.ts';
 import { barrierIn, type Journey, type Progress, readStep, stepsOf } from './journey.ts';
+import { longestLine } from './read.ts';
 
 // A form for programs: its questions as a list, and the answers to them in one body.
 
@@ -19,6 +20,11 @@ export type Question = {
   /** The name of another question: the answer to one of the two is enough. */
   or: string | null;
   values: { value: string; label: string }[] | null;
+  /** Of a day. */
+  when: 'past' | 'near' | null;
+  least: number | null;
+  /** Of a count, or of the characters of a text. */
+  most: number | null;
 };
 
 /** What is asked with these answers: the first ones decide about the later ones. */
@@ -38,6 +44,9 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
     required: !field.optional,
     or: null,
     values: null,
+    when: null,
+    least: null,
+    most: null,
   };
   switch (field.kind) {
     case 'choice':
@@ -46,19 +55,22 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
         { ...question, kind: 'choice', values: field.options.map((one) => optionIn(one.value, one.label, t, locale)) },
       ];
     case 'date':
-      return [{ ...question, kind: 'day' }];
+      return [{ ...question, kind: 'day', when: field.when }];
     case 'money':
       return [{ ...question, kind: 'amount' }];
     case 'number':
-      return [{ ...question, kind: 'count' }];
+      return [{ ...question, kind: 'count', least: field.min, most: field.max }];
     case 'tick':
       return [{ ...question, kind: 'choice', values: [{ value: 'on', label: t('journeys.yes') }] }];
     case 'name':
-      return [{ ...question, required: question.required && !field.or, or: field.or ?? null }];
+      return [{ ...question, required: question.required && !field.or, or: field.or ?? null, most: longestLine }];
     case 'identity': {
       const values = identityTypes.map((type) => ({ value: type, label: t(nameOf(type, country)) }));
       return [{ ...question, name: `${field.name}_type`, kind: 'choice', values }, question];
     }
+    case 'line':
+    case 'lines':
+      return [{ ...question, most: field.max ?? longestLine }];
     default:
       return [question];
   }

@@ -45,7 +45,7 @@ export const DescribeLeaseQuestions = () =>
       items: [
         {
           ...{ name: 'rent', step: 'terms', kind: 'amount', label: 'Monthly rent', hint: null },
-          ...{ required: true, or: null, values: null },
+          ...{ required: true, or: null, values: null, when: null, least: null, most: null },
         },
       ],
       price: { minor: 15_000, currency: 'MAD' },
@@ -62,7 +62,7 @@ export const DescribeLeaseOrder = () =>
     api.operation(
       'writeLease',
       'Write a lease',
-      'With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message.',
+      'With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message. 409 has the code price or not_offered. One address is invited five times in an hour; then 429.',
     ),
     api.once,
     api.takes('NewLease', LeaseBody, neededOfLease, {
@@ -82,7 +82,7 @@ export const DescribeLeaseChange = () =>
     api.operation(
       'changeLease',
       'Change a lease',
-      'While `mayChange`, by the side that had it drawn up. Both sides have to agree again on its page; with another `otherEmail` the invitation of before ends and another is sent.',
+      'While `mayChange`, by the side that had it drawn up. Both sides have to agree again on its page; with another `otherEmail` the invitation of before ends and another is sent. 403 has the code other_side where the caller was invited to it.',
     ),
     api.once,
     api.ifMatch,

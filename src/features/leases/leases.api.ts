@@ -39,7 +39,7 @@ export const lease = schemas.named(
       description: 'Where its sides read it and agree to it, and the first side finds the code for the other',
     },
     side: { ...schemas.oneOf(['first', 'second']), description: 'The caller had it drawn up, or was invited to it' },
-    revision: { ...schemas.integer, description: 'How often its text was changed' },
+    revision: { ...schemas.integer, description: 'Which text it is, counted from 1: each change makes another one' },
     renewals: { ...schemas.integer, description: 'How often it has renewed itself' },
     firstConfirmedAt: {
       ...schemas.orNull(schemas.instant),
@@ -71,7 +71,15 @@ export const lease = schemas.named(
     },
     bill: { ...schemas.orNull(billLink), description: 'Of who had it drawn up; null for the other side' },
     requests: {
-      ...schemas.array(schemas.named('LeaseRequest', schemas.object({ line: schemas.text, wish: schemas.text }))),
+      ...schemas.array(
+        schemas.named(
+          'LeaseRequest',
+          schemas.object({
+            line: { ...schemas.text, description: 'The `name` of the question whose answer it is about' },
+            wish: { ...schemas.text, description: 'In words of the other side' },
+          }),
+        ),
+      ),
       description: 'Changes that the second side asks for',
     },
     history: schemas.array(happened),

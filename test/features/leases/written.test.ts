@@ -76,6 +76,15 @@ describe('the questions of a lease', () => {
       ...['amount', 'count', 'day', 'choice', 'text'],
     ]);
     expect([named('agent'), named('rentReminder').values]).toEqual([undefined, [{ value: 'on', label: 'Yes' }]]);
+    expect(named('start').when).toBe('near');
+    const limits = ['rooms', 'city', 'address', 'clauses', 'rent'].map((name) => [named(name).least, named(name).most]);
+    expect(limits).toEqual([
+      [1, 40],
+      [null, 120],
+      [null, 200],
+      [null, 3_000],
+      [null, null],
+    ]);
     const names = items.map(({ name }: Question) => name);
     const given = answersTo('k@example.com');
     expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([]);
