@@ -943,6 +943,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/test/leases/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have both sides agree to a lease
+         * @description Elsewhere each of them reads it and agrees on its page. Its bill follows, or the reading of its clauses. On the test site only: elsewhere there is nothing at this address.
+         */
+        post: operations["agreeToTestLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/test/bills/{reference}/payments": {
         parameters: {
             query?: never;
@@ -4297,6 +4317,11 @@ export interface components {
         MovedConsultation: {
             reference: string;
             state: components["schemas"]["ConsultationState"];
+        };
+        MovedLease: {
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["LeaseState"];
         };
         NeededPapers: {
             /** @enum {string} */
@@ -8588,6 +8613,46 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    agreeToTestLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a lease that the caller had drawn up */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the lease stands now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "state": "awaiting_payment"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedLease"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

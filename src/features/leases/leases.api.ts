@@ -23,11 +23,12 @@ const states: Record<LeaseState, string> = {
   disputed: 'the sides are in dispute',
   cancelled: 'one side has taken it back or refused it',
 };
+export const leaseState = schemas.named('LeaseState', schemas.meaning(states));
 const item = {
   id: schemas.uuid,
   reference: { ...schemas.text, pattern: '^\\d{12}$' },
   country: schemas.oneOf(countries),
-  state: schemas.named('LeaseState', schemas.meaning(states)),
+  state: leaseState,
   createdAt: schemas.instant,
 };
 export const lease = schemas.named(

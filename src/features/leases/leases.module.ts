@@ -22,6 +22,7 @@ import { LeasesController } from './leases.controller.ts';
 import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
 import { LeasesApiController } from './leases-api.controller.ts';
+import { TestAgreements } from './test-agreements.service.ts';
 
 @Module({
   controllers: [
@@ -50,7 +51,8 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeaseSigning,
     LeasesService,
     LeaseReactions,
+    TestAgreements,
   ],
-  exports: [LeasePaymentsService],
+  exports: [LeasePaymentsService, TestAgreements],
 })
 export class LeasesModule {}

@@ -143,7 +143,6 @@ describe('a lease that a program writes', () => {
     expect(link).toMatch(/\/lease-invitations\//);
     expect(await shown(id)).toContain('A program that you allowed wrote this text in your name');
     expect(await codeOn(id)).toBe('');
-    // Somebody who comes by it cannot even try: there is no code yet.
     expect((await agree(ann, id)).status).toBe(303);
     const code = await codeOn(id);
     expect(code).toMatch(/^\d{6}$/);
@@ -173,6 +172,22 @@ describe('a lease that a program writes', () => {
     for (const what of ['withdrawal', 'invitations'])
       expect((await asAnn('post', `/my/leases/${id}/${what}`)).body.code).toBe('not_allowed_now');
     expect((await asAnn('patch', `/my/leases/${id}`, { answers: { rent: '1' } })).status).toBe(409);
+  });
+
+  it('is agreed to by both at once on the test site, with who is in as the other side or somebody made up', async () => {
+    const eve = calling(site, await aToken(await somebody(site, 'Eve'), ['requests:read', 'leases:write']));
+    const { id, karim } = await opened();
+    await asAnn('patch', `/my/leases/${id}`, { answers: { rent: '4600' } }).expect(200);
+    const other = calling(site, await aToken(karim, ['leases:write']));
+    for (const lease of [id, (await written()).id]) {
+      const path = `/test/leases/${lease}/agreement`;
+      expect((await eve('post', path)).status).toBe(404);
+      if (lease === id) expect((await other('post', path)).body.code).toBe('other_side');
+      const { body } = await asAnn('post', path).expect(200);
+      expect(body).toEqual({ id: lease, state: 'awaiting_payment' });
+      expect((await asAnn('post', path)).body.code).toBe('not_allowed_now');
+    }
+    expect((await rowOf(id)).secondUserId).toBe(karim.id);
   });
 
   it('is refused by the name of what is wrong, and nothing is kept of it', async () => {

@@ -38,7 +38,7 @@ const subjects: [RegExp, string][] = [
     'consultations',
   ],
   [/^\/api\/v1\/(?:my\/cases|courts)(?:\/|$)/, 'cases'],
-  [/^\/api\/v1\/(?:leases|my\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
+  [/^\/api\/v1\/(?:leases|(?:my|test)\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
   [/^\/api\/v1\/my\/notifications(?:\/|$)/, 'notifications'],
   [/^\/api\/v1\/bills(?:\/|$)/, 'bills'],
 ];
@@ -59,7 +59,7 @@ it('each address for programs is opened by the one right that it is about, and w
     if (!subject && !isShut) faults.push(`${method} ${path} is about nothing known`);
     // To order is more than to withdraw, for which a right was given before there was an order; to write leases is another.
     const writing = path === '/api/v1/my/certificates' ? 'requests:order' : `${subject}:write`;
-    const right = isRead ? `${subject}:read` : /\/my\/leases/.test(path) ? 'leases:write' : writing;
+    const right = isRead ? `${subject}:read` : /\/(?:my|test)\/leases/.test(path) ? 'leases:write' : writing;
     const address = path.replace(/\{[^}]*\}/g, '').replace(/:\w+/g, randomUUIDv7());
     for (const [scope, token] of tokens) {
       const request = site.http[method as Method](address).set({

@@ -42,7 +42,7 @@ it('asks, pays, reads the answer, follows a case, takes a certificate back and w
     ['active', expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
     ['withdrawn'],
     [expect.stringMatching(/\/e-services\/leases\/[\da-f-]{36}$/)],
-    [2],
+    [2, 'document_ready'],
   ]);
 });
 

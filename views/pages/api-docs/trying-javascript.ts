@@ -79,7 +79,7 @@ await call('POST', \`/api/v1/test/bills/\${ordered.bill.reference}/payments\`, {
 const withdrawn = await call('POST', \`/api/v1/my/certificates/\${ordered.id}/withdrawal\`);
 console.log(withdrawn.state);
 
-// Write a lease, correct it, and take it back. Both sides read it and agree to it on its page.
+// Write a lease, correct it, have both sides agree, and pay. Elsewhere they read it and agree on its page.
 const terms = {
   role: 'landlord',
   region: 'MA-04',
@@ -121,5 +121,8 @@ const lease = await call('POST', '/api/v1/my/leases', {
 });
 console.log(lease.page);
 const changed = await call('PATCH', \`/api/v1/my/leases/\${lease.id}\`, { answers: { rent: '4600' } });
-await call('POST', \`/api/v1/my/leases/\${lease.id}/withdrawal\`);
-console.log(changed.revision);`;
+await call('POST', \`/api/v1/test/leases/\${lease.id}/agreement\`);
+const agreed = await call('GET', \`/api/v1/my/leases/\${lease.id}\`);
+await call('POST', \`/api/v1/test/bills/\${agreed.bill.reference}/payments\`, { outcome: 'paid' });
+const ready = await call('GET', \`/api/v1/my/leases/\${lease.id}\`);
+console.log(changed.revision, ready.state);`;

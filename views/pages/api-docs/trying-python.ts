@@ -91,7 +91,7 @@ call('POST', f'/api/v1/test/bills/{bill}/payments', {'outcome': 'paid'})
 withdrawn = call('POST', f'/api/v1/my/certificates/{reference}/withdrawal')
 print(withdrawn['state'])
 
-# Write a lease, correct it, and take it back. Both sides read it and agree to it on its page.
+# Write a lease, correct it, have both sides agree, and pay. Elsewhere they read it and agree on its page.
 terms = {
     'role': 'landlord',
     'region': 'MA-04',
@@ -135,5 +135,9 @@ lease = call('POST', '/api/v1/my/leases', {
 print(lease['page'])
 reference = lease['id']
 changed = call('PATCH', f'/api/v1/my/leases/{reference}', {'answers': {'rent': '4600'}})
-call('POST', f'/api/v1/my/leases/{reference}/withdrawal')
-print(changed['revision'])`;
+call('POST', f'/api/v1/test/leases/{reference}/agreement')
+agreed = call('GET', f'/api/v1/my/leases/{reference}')
+bill = agreed['bill']['reference']
+call('POST', f'/api/v1/test/bills/{bill}/payments', {'outcome': 'paid'})
+ready = call('GET', f'/api/v1/my/leases/{reference}')
+print(changed['revision'], ready['state'])`;
