@@ -10,13 +10,18 @@ type CourseProps = {
   awaitsFirst: boolean;
 };
 
+/** How it stands. */
+export const titleOf = ({ state, awaitsFirst }: Pick<CourseProps, 'state' | 'awaitsFirst'>) =>
+  awaitsFirst ? ('leases.first_agrees.title' as const) : (`leases.state.${state}` as const);
+
 /** What a side is told to do next. */
 export const nextOf = ({ state, awaitsFirst }: Pick<CourseProps, 'state' | 'awaitsFirst'>) =>
   awaitsFirst ? ('leases.first_agrees.next' as const) : (`leases.next.${state}` as const);
 
 /** What has happened to a lease, and what comes next. */
 export function Course(props: CourseProps) {
-  const { events, state, side } = props;
+  const { events, state, side, awaitsFirst } = props;
+  const next = awaitsFirst ? titleOf(props) : nextOf(props);
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="timeline">
@@ -32,7 +37,7 @@ export function Course(props: CourseProps) {
               children: <p className="meta">{t(`applications.by.${by}`)}</p>,
             }),
           ),
-          ...(state === 'cancelled' ? [] : [nextMilestone(t(nextOf(props), { side }))]),
+          ...(state === 'cancelled' ? [] : [nextMilestone(t(next, { side }))]),
         ]}
       />
     </section>

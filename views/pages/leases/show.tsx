@@ -30,7 +30,7 @@ import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { Agree, AnswerForms, Sure, Undo, useAct } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
-import { Course, nextOf } from './course.tsx';
+import { Course, nextOf, titleOf } from './course.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -92,8 +92,7 @@ export function LeasePage(props: LeaseProps) {
   const errorAt = useErrors(props.errors);
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
-  const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
-  const title = isTheirTurn ? 'leases.your_turn' : (`leases.state.${state}` as const);
+  const isTheirTurn = side === 'second' && !props.awaitsFirst && (state === 'invited' || state === 'reviewing');
   return (
     <>
       <ErrorSummary errors={props.errors} />
@@ -102,7 +101,7 @@ export function LeasePage(props: LeaseProps) {
         <div className="stack">
           <Callout
             tone={state === 'cancelled' ? 'error' : 'info'}
-            title={props.awaitsFirst ? t('leases.first_agrees.title', { side }) : t(title)}
+            title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
           >
             <p className="screen">{t(nextOf(props), { side })}</p>
             {state === 'disputed' && (
@@ -205,7 +204,7 @@ const isPastReading = (state: LeaseState): boolean => state !== 'invited' && sta
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
 
 /** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
+function FirstForms({ id, formId, state, awaitsFirst, mayRevise, mayRegister }: LeaseProps) {
   const { t } = useShell();
   const act = useAct(id);
   return (
@@ -213,7 +212,9 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
       {mayRevise && (
         <div className="row">
           <Form method="post" action={act('revision')}>
-            <Button icon="pencil">{t('leases.revise')}</Button>
+            <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
+              {t('leases.revise')}
+            </Button>
           </Form>
           <Form method="post" action={act('invitation')}>
             <input type="hidden" name="_form" value={formId} />
