@@ -322,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a certificate
-         * @description With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`.
+         * @description With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`. 409 has the code price or not_offered.
          */
         post: operations["orderCertificate"];
         delete?: never;
@@ -424,7 +424,11 @@ export interface paths {
          */
         get: operations["listLeases"];
         put?: never;
-        post?: never;
+        /**
+         * Write a lease
+         * @description With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message. 409 has the code price or not_offered. One address is invited five times in an hour; then 429.
+         */
+        post: operations["writeLease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -445,6 +449,70 @@ export interface paths {
         get: operations["getLease"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a lease
+         * @description While `mayChange`, by the side that had it drawn up. Both sides have to agree again on its page; with another `otherEmail` the invitation of before ends and another is sent. 403 has the code other_side where the caller was invited to it.
+         */
+        patch: operations["changeLease"];
+        trace?: never;
+    };
+    "/api/v1/leases/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions of a lease
+         * @description Of a home. Ask first without an answer, then again with `role` and `region` as they were chosen: then the list is whole.
+         */
+        get: operations["listLeaseQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/leases/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a lease back
+         * @description While `mayWithdraw`, by the side that had it drawn up: the other is told, and an open bill is closed. For a day it can be undone on its page, where a lease that is paid for is given up as well.
+         */
+        post: operations["withdrawLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/leases/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite the other side again
+         * @description One more link to the address it was invited at, while `mayChange`; the code stays the one on `page`.
+         */
+        post: operations["inviteToLease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -869,6 +937,26 @@ export interface paths {
          * @description Under the same id, so that a receiver that has it already knows it.
          */
         post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test/leases/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have both sides agree to a lease
+         * @description Elsewhere each of them reads it and agrees on its page. Its bill follows, or the reading of its clauses. On the test site only: elsewhere there is nothing at this address.
+         */
+        post: operations["agreeToTestLease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2373,6 +2461,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "lease.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A program wrote or changed a lease, to which its owner has to agree on its page
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onLeaseWritten"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "lease.revised": {
         parameters: {
             query?: never;
@@ -3552,6 +3660,7 @@ export interface components {
         };
         BillLink: {
             reference: string;
+            /** @description As the bill says it, which getBill reads */
             state: string;
             /**
              * Format: uri
@@ -3786,7 +3895,17 @@ export interface components {
             required: boolean;
             /** @description The name of another question: an answer to one of the two is enough, and has to be there */
             or: string | null;
+            /** @description What a choice is made of; null for others */
             values: components["schemas"]["LabelledValue"][] | null;
+            /**
+             * @description Of a day: today at the latest, or within five years of today
+             * @enum {string|null}
+             */
+            when: "past" | "near" | null;
+            /** @description Of a count */
+            least: number | null;
+            /** @description Of a count, or how many characters a text may have */
+            most: number | null;
         };
         CertificateQuestionList: {
             items: components["schemas"]["CertificateQuestion"][];
@@ -3900,8 +4019,9 @@ export interface components {
             older: string | null;
         };
         DocumentLink: {
+            /** @description By which its address names it */
             name: string;
-            /** @description Where the PDF is */
+            /** @description Where the PDF is, for the same token */
             href: string;
         };
         Expert: {
@@ -4010,6 +4130,7 @@ export interface components {
             state: components["schemas"]["ConsultationState"];
         };
         Happened: {
+            /** @description A word for what was done; there may be more of them later */
             action: string;
             /** Format: date-time */
             at: string;
@@ -4053,18 +4174,33 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
+             * Format: uri
+             * @description Where its sides read it and agree to it, and the first side finds the code for the other
+             */
+            page: string;
+            /**
              * @description The caller had it drawn up, or was invited to it
              * @enum {string}
              */
             side: "first" | "second";
-            /** @description How often its text was changed */
+            /** @description Which text it is, counted from 1: each change makes another one */
             revision: number;
             /** @description How often it has renewed itself */
             renewals: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the side that had it drawn up agreed to this text; null while a program wrote it and that side has not read it on `page`
+             */
             firstConfirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Likewise the other side
+             */
             secondConfirmedAt: string | null;
+            /** @description Whether the caller can still change it */
+            mayChange: boolean;
+            /** @description Whether the caller can take it back by a program */
+            mayWithdraw: boolean;
             /**
              * Format: date
              * @description The day on which the first side says that it signed
@@ -4092,6 +4228,12 @@ export interface components {
             /** @description What can be printed; nothing until it is agreed and paid for */
             documents: components["schemas"]["DocumentLink"][];
         };
+        LeaseChange: {
+            /** @description Those that change, by their names: the others stay, and an empty text takes one out */
+            answers: {
+                [key: string]: string;
+            };
+        };
         LeaseClauses: {
             /** @enum {string} */
             state: "none" | "unread" | "waiting" | "passed" | "returned";
@@ -4114,8 +4256,48 @@ export interface components {
         LeaseList: {
             items: components["schemas"]["LeaseItem"][];
         };
+        LeasePrice: {
+            /** @description In hundredths */
+            minor: number;
+            currency: string;
+        };
+        LeaseQuestion: {
+            /** @description By which it is answered */
+            name: string;
+            /** @description The page of our form that asks it */
+            step: string;
+            /**
+             * @description text: a text; choice: one of `values`; day: a day, such as 2027-01-01; amount: an amount in the currency of the country, such as 4500 or 4500.50; count: a whole number, such as 12
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "day" | "amount" | "count";
+            /** @description The question, in the language asked for */
+            label: string;
+            hint: string | null;
+            required: boolean;
+            /** @description The name of another question: an answer to one of the two is enough, and has to be there */
+            or: string | null;
+            /** @description What a choice is made of; null for others */
+            values: components["schemas"]["LabelledValue"][] | null;
+            /**
+             * @description Of a day: today at the latest, or within five years of today
+             * @enum {string|null}
+             */
+            when: "past" | "near" | null;
+            /** @description Of a count */
+            least: number | null;
+            /** @description Of a count, or how many characters a text may have */
+            most: number | null;
+        };
+        LeaseQuestionList: {
+            items: components["schemas"]["LeaseQuestion"][];
+            /** @description What it costs with us, billed to who had it drawn up once both sides have agreed; null where it is free */
+            price: components["schemas"]["LeasePrice"] | null;
+        };
         LeaseRequest: {
+            /** @description The `name` of the question whose answer it is about */
             line: string;
+            /** @description In words of the other side */
             wish: string;
         };
         /**
@@ -4135,6 +4317,11 @@ export interface components {
         MovedConsultation: {
             reference: string;
             state: components["schemas"]["ConsultationState"];
+        };
+        MovedLease: {
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["LeaseState"];
         };
         NeededPapers: {
             /** @enum {string} */
@@ -4216,6 +4403,24 @@ export interface components {
         };
         NewFollowUp: {
             body: string;
+        };
+        NewLease: {
+            /**
+             * @description Where the home is
+             * @enum {string}
+             */
+            country: "MA" | "SA" | "AE" | "EG";
+            /**
+             * @description The language in which we write to the caller; that of Accept-Language where left away
+             * @enum {string}
+             */
+            locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @description By the `name` of each question of listLeaseQuestions; a day as 2027-01-01, an amount as 4500.50 */
+            answers: {
+                [key: string]: string;
+            };
+            /** @description `minor` of `price` of listLeaseQuestions: it is billed once both sides have agreed */
+            price: number;
         };
         NewQuestion: {
             /** @enum {string} */
@@ -6396,7 +6601,10 @@ export interface operations {
                      *           "hint": null,
                      *           "required": true,
                      *           "or": null,
-                     *           "values": null
+                     *           "values": null,
+                     *           "when": "past",
+                     *           "least": null,
+                     *           "most": null
                      *         }
                      *       ],
                      *       "consents": [
@@ -6559,6 +6767,94 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    writeLease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "MA",
+                 *       "locale": "fr-ma",
+                 *       "answers": {
+                 *         "role": "landlord",
+                 *         "region": "MA-04",
+                 *         "rent": "4500",
+                 *         "start": "2027-01-01",
+                 *         "months": "12"
+                 *       },
+                 *       "price": 15000
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLease"];
+            };
+        };
+        responses: {
+            /** @description The lease */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "reference": "730219305518",
+                     *       "country": "MA",
+                     *       "state": "invited",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "side": "first",
+                     *       "revision": 1,
+                     *       "renewals": 0,
+                     *       "firstConfirmedAt": null,
+                     *       "secondConfirmedAt": null,
+                     *       "mayChange": true,
+                     *       "mayWithdraw": true,
+                     *       "firstSignedOn": null,
+                     *       "secondSignedOn": null,
+                     *       "signedOn": null,
+                     *       "textHash": null,
+                     *       "clauses": {
+                     *         "state": "none",
+                     *         "dueAt": null
+                     *       },
+                     *       "bill": null,
+                     *       "requests": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "apply",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getLease: {
         parameters: {
             query?: never;
@@ -6588,11 +6884,14 @@ export interface operations {
                      *       "country": "MA",
                      *       "state": "document_ready",
                      *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
                      *       "side": "first",
                      *       "revision": 1,
                      *       "renewals": 0,
                      *       "firstConfirmedAt": "2026-11-21T10:15:00.000Z",
                      *       "secondConfirmedAt": "2026-11-21T10:15:00.000Z",
+                     *       "mayChange": false,
+                     *       "mayWithdraw": false,
                      *       "firstSignedOn": null,
                      *       "secondSignedOn": null,
                      *       "signedOn": null,
@@ -6604,6 +6903,10 @@ export interface operations {
                      *       "bill": null,
                      *       "requests": [],
                      *       "history": [
+                     *         {
+                     *           "action": "apply",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         },
                      *         {
                      *           "action": "agree",
                      *           "at": "2026-11-21T10:15:00.000Z"
@@ -6623,6 +6926,300 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeLease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of a lease of the caller, on either side */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": {
+                 *         "rent": "4300"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeaseChange"];
+            };
+        };
+        responses: {
+            /** @description The lease */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "reference": "730219305518",
+                     *       "country": "MA",
+                     *       "state": "invited",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "side": "first",
+                     *       "revision": 2,
+                     *       "renewals": 0,
+                     *       "firstConfirmedAt": null,
+                     *       "secondConfirmedAt": null,
+                     *       "mayChange": true,
+                     *       "mayWithdraw": true,
+                     *       "firstSignedOn": null,
+                     *       "secondSignedOn": null,
+                     *       "signedOn": null,
+                     *       "textHash": null,
+                     *       "clauses": {
+                     *         "state": "none",
+                     *         "dueAt": null
+                     *       },
+                     *       "bill": null,
+                     *       "requests": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "apply",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLeaseQuestions: {
+        parameters: {
+            query: {
+                /** @description Where the home is */
+                country: "MA" | "SA" | "AE" | "EG";
+                /** @description The language of the words */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+                /** @description A value of the question `role`: later questions and their values depend on it */
+                role?: string;
+                /** @description A value of the question `region`: later questions and their values depend on it */
+                region?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "rent",
+                     *           "step": "terms",
+                     *           "kind": "amount",
+                     *           "label": "Monthly rent",
+                     *           "hint": null,
+                     *           "required": true,
+                     *           "or": null,
+                     *           "values": null,
+                     *           "when": null,
+                     *           "least": null,
+                     *           "most": null
+                     *         }
+                     *       ],
+                     *       "price": {
+                     *         "minor": 15000,
+                     *         "currency": "MAD"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaseQuestionList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawLease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a lease of the caller, on either side */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "reference": "730219305518",
+                     *       "country": "MA",
+                     *       "state": "cancelled",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "side": "first",
+                     *       "revision": 1,
+                     *       "renewals": 0,
+                     *       "firstConfirmedAt": null,
+                     *       "secondConfirmedAt": null,
+                     *       "mayChange": false,
+                     *       "mayWithdraw": false,
+                     *       "firstSignedOn": null,
+                     *       "secondSignedOn": null,
+                     *       "signedOn": null,
+                     *       "textHash": null,
+                     *       "clauses": {
+                     *         "state": "none",
+                     *         "dueAt": null
+                     *       },
+                     *       "bill": null,
+                     *       "requests": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "apply",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inviteToLease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a lease of the caller, on either side */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "reference": "730219305518",
+                     *       "country": "MA",
+                     *       "state": "invited",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "page": "https://istishara.example/fr-ma/e-services/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "side": "first",
+                     *       "revision": 1,
+                     *       "renewals": 0,
+                     *       "firstConfirmedAt": null,
+                     *       "secondConfirmedAt": null,
+                     *       "mayChange": true,
+                     *       "mayWithdraw": true,
+                     *       "firstSignedOn": null,
+                     *       "secondSignedOn": null,
+                     *       "signedOn": null,
+                     *       "textHash": null,
+                     *       "clauses": {
+                     *         "state": "none",
+                     *         "dueAt": null
+                     *       },
+                     *       "bill": null,
+                     *       "requests": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "apply",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8016,6 +8613,46 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    agreeToTestLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a lease that the caller had drawn up */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the lease stands now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "state": "awaiting_payment"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedLease"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11434,6 +12071,47 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "lease.change_wanted",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeaseWritten: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "lease.written",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "livemode": true,
                  *       "data": {

@@ -19,7 +19,13 @@ type Finding = { text: string; isFault: boolean };
 /** What a start with these settings would do. Looks at everything it would use, and leaves it as it was. */
 export async function check(config: SiteConfig): Promise<Finding[]> {
   const { paymentProviders, sampleData, publicUrl } = config;
-  const own = [port(config), database(config), ...config.readDatabaseUrls.map((url) => replica(config, url))];
+  const replicas = config.readDatabaseUrls.map((url) => replica(config, url));
+  const own = [
+    port(config),
+    database(config),
+    ...(config.pooler ? [pooler(config, config.pooler.url)] : []),
+    ...replicas,
+  ];
   const found = await Promise.all([...own, redis(config), folder(config), certificate(config)]);
   const [packages, ...others] = await Promise.all([parts(config), ...servers(config)]);
   return [
@@ -38,12 +44,17 @@ export async function check(config: SiteConfig): Promise<Finding[]> {
 }
 
 /** The servers that are called later, and what is used in the place of each. */
-function servers({ s3, traces, smtpUrl, clamdUrl, dataDir }: SiteConfig): Promise<Finding>[] {
+function servers({ s3, traces, smtpUrl, clamdUrl, dataDir, edge }: SiteConfig): Promise<Finding>[] {
   const kept = `S3_BUCKET_URL: attachments are kept`;
   const leaves = 'SMTP_URL: mail leaves by';
   const sent = 'OTEL_EXPORTER_OTLP_ENDPOINT:';
   const scanned = 'CLAMD_URL:';
+  const caches = edge ? (edge.kind === 'varnish' ? edge.urls : [edge.url]) : [];
+  const told = (url: string) => `EDGE_CACHE: ${edge?.kind} is told what to drop at ${placeIn(url)}`;
   return [
+    ...(edge
+      ? caches.map((url) => answering(url, told(url)))
+      : [none('EDGE_CACHE: none, nothing in front keeps pages')]),
     s3 ? answering(s3.bucketUrl, `${kept} at ${placeIn(s3.bucketUrl)}`) : none(`${kept} under ${dataDir}`),
     smtpUrl ? answering(smtpUrl, `${leaves} ${placeIn(smtpUrl)}`) : none(`${leaves} files under ${dataDir}/outbox`),
     traces
@@ -138,6 +149,30 @@ async function replica(config: SiteConfig, url: string): Promise<Finding> {
     return { text, isFault: !isReplica };
   });
   return { text: `READ_${text}`, isFault };
+}
+
+/** What a pod gives its connections itself where there is none (docker/pgbouncer/pgbouncer.ini). */
+const limits = `select current_setting('statement_timeout') <> '0' and
+  current_setting('idle_in_transaction_session_timeout') <> '0' as "isLimited"`;
+
+async function pooler(config: SiteConfig, url: string): Promise<Finding> {
+  const { text, isFault } = await tried({ ...config, databaseUrl: url, readDatabaseUrls: [] }, '', async () => {
+    // The second time it lends what the first has had: in a mode other than by transaction its limits are gone by then.
+    const [, again] = [await isLimited(url), await isLimited(url)];
+    const found = `DATABASE_URL: a pooler answers at ${placeIn(url)}`;
+    return again
+      ? { text: found, isFault: false }
+      : { text: `${found}, whose connections have no time limits: see docker/pgbouncer/pgbouncer.ini`, isFault: true };
+  });
+  return { text: text.replace('DATABASE_URL', 'DATABASE_POOLER_URL'), isFault };
+}
+
+async function isLimited(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
+  await client.connect();
+  const { rows } = await client.query<{ isLimited: boolean }>(limits);
+  await client.end();
+  return rows[0]?.isLimited === true;
 }
 
 type Server = { version: string; encrypted: boolean; clock: number };

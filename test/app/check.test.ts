@@ -10,6 +10,7 @@ import { projectRoot } from '../../src/platform/project-root.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const redis = process.env.TEST_REDIS_URL;
+const bouncer = process.env.TEST_POOLER_URL;
 
 const linesFor = async (env: Record<string, string>) =>
   (await check(readConfig({ PORT: '0', ...env }))).map(({ text, isFault }) => `${isFault ? '✗ ' : ''}${text}`);
@@ -31,6 +32,19 @@ const linesFor = async (env: Record<string, string>) =>
       expect.stringMatching(/^✗ READ_DATABASE_URL: what answers is no replica at \S+$/),
       expect.stringMatching(/^✗ READ_DATABASE_URL: PostgreSQL does not answer at 127\.0\.0\.1:1\/x \(ECONNREFUSED\)$/),
     ]);
+  });
+
+  it('finds a pooler that is not there, and one whose connections have no limits', async () => {
+    const away = 'postgres://me:hunter2@127.0.0.1:1/x';
+    // The server itself in the place of one, as a pooler in another mode would be: nothing sets the limits.
+    for (const [pooler, said] of [
+      [away, /^✗ DATABASE_POOLER_URL: PostgreSQL does not answer at 127\.0\.0\.1:1\/x \(ECONNREFUSED\)$/],
+      [server ?? '', /^✗ DATABASE_POOLER_URL: a pooler answers at \S+, whose connections have no time limits: see /],
+      [bouncer ?? away, bouncer ? /^DATABASE_POOLER_URL: a pooler answers at \S+$/ : /DATABASE_POOLER_URL/],
+    ] as const) {
+      const lines = await linesFor({ DATABASE_URL: server ?? '', DATABASE_POOLER_URL: pooler });
+      expect(lines.filter((line) => line.includes('DATABASE_POOLER_URL'))).toEqual([expect.stringMatching(said)]);
+    }
   });
 
   it('finds a clock that is far from that of the database', async () => {
@@ -71,7 +85,7 @@ describe('the programs that it wants of the machine', () => {
 });
 
 describe('the servers that are called later', () => {
-  const named = ['S3_BUCKET_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'CLAMD_URL'];
+  const named = ['EDGE_CACHE', 'S3_BUCKET_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'CLAMD_URL'];
   const keys = { S3_ACCESS_KEY: 'hunter2', S3_SECRET_KEY: 'hunter2', S3_REGION: 'x' };
   const at = (port: number) => ({
     ...keys,
@@ -79,6 +93,8 @@ describe('the servers that are called later', () => {
     SMTP_URL: `smtp://me:hunter2@127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     CLAMD_URL: `tcp://127.0.0.1:${port}`,
+    EDGE_CACHE: 'varnish',
+    EDGE_CACHE_URL: `http://127.0.0.1:${port}`,
   });
   const about = (lines: string[]) => lines.filter((line) => named.some((name) => line.includes(`${name}:`)));
 

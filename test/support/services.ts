@@ -151,11 +151,11 @@ export function bouncerCommand(
   place: string,
   { server, port, size }: { server: URL; port: number; size: number },
 ): [string, string[]] {
-  const shared = join(projectRoot, 'docker/pgbouncer');
-  const [, limits] = readFileSync(join(shared, 'databases.ini'), 'utf8').match(/(connect_query='[^']*')/) ?? [];
+  const shared = join(projectRoot, 'docker/pgbouncer/pgbouncer.ini');
+  const [, limits] = readFileSync(shared, 'utf8').match(/(connect_query='[^']*')/) ?? [];
   const file = join(place, 'pgbouncer.ini');
   const lines = [
-    `%include ${join(shared, 'pgbouncer.ini')}`,
+    `%include ${shared}`,
     `listen_addr = 127.0.0.1`,
     `listen_port = ${port}`,
     `unix_socket_dir =`,

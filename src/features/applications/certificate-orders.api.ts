@@ -1,29 +1,15 @@
 import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
+import { questionSchema } from '../journeys/questions.schemas.ts';
 import { certificateNames } from './application.ts';
 import { certificate, certificateExample, owner } from './applications.api.ts';
 import { CertificateBody, consents, neededOfCertificate } from './certificate-orders.dto.ts';
 
 // What the ordering of a certificate says of itself in /api/openapi.json and /api/docs.
 
-const labelled = schemas.named('LabelledValue', schemas.object({ value: schemas.text, label: schemas.text }));
-const question = schemas.named(
-  'CertificateQuestion',
-  schemas.object({
-    name: { ...schemas.text, description: 'By which it is answered' },
-    step: { ...schemas.text, description: 'The page of our form that asks it' },
-    kind: schemas.meaning({ text: 'a text', choice: 'one of `values`', day: 'a day, such as 1990-08-09' }),
-    label: { ...schemas.text, description: 'The question, in the language asked for' },
-    hint: schemas.orNull(schemas.text),
-    required: schemas.boolean,
-    or: {
-      ...schemas.orNull(schemas.text),
-      description: 'The name of another question: an answer to one of the two is enough, and has to be there',
-    },
-    values: schemas.orNull(schemas.array(labelled)),
-  }),
-);
+const kinds = { text: 'a text', choice: 'one of `values`', day: 'a day, such as 1990-08-09' } as const;
+const question = questionSchema('CertificateQuestion', kinds);
 const price = schemas.object({ minor: { ...schemas.integer, description: 'In hundredths' }, currency: schemas.text });
 const list = schemas.named(
   'CertificateQuestionList',
@@ -61,7 +47,7 @@ export const DescribeCertificateQuestions = () =>
       items: [
         {
           ...{ name: 'birth', step: 'person', kind: 'day', label: 'Date of birth', hint: null },
-          ...{ required: true, or: null, values: null },
+          ...{ required: true, or: null, values: null, when: 'past', least: null, most: null },
         },
       ],
       consents: [{ name: 'accurate', label: 'What I have written is right.' }],
@@ -76,7 +62,7 @@ export const DescribeCertificateOrder = () =>
     api.operation(
       'orderCertificate',
       'Ask for a certificate',
-      'With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`.',
+      'With the answers to listCertificateQuestions, all at once; our team begins when `bill` is paid. Attachments are added on its `page`. 409 has the code price or not_offered.',
     ),
     api.once,
     api.takes('NewCertificate', CertificateBody, neededOfCertificate, {

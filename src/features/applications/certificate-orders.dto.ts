@@ -1,10 +1,10 @@
-import { IsInt, ValidateBy } from 'class-validator';
+import { IsInt } from 'class-validator';
 import { countries } from '../../lib/countries/country.ts';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { text } from '../../platform/http/api-schemas.ts';
 import { Said } from '../../platform/http/body-schema.ts';
 import { says } from '../../platform/http/forms.ts';
-import { OneOf, SomeOf } from '../../platform/http/patch.ts';
+import { OneOf, SomeOf, Texts } from '../../platform/http/patch.ts';
 import { certificateNames } from './application.ts';
 
 /** What is ticked on sending, in the words of the form. */
@@ -22,7 +22,7 @@ export class CertificateBody {
   @Said({ description: 'The language that we write in; that of Accept-Language where left away' })
   locale?: string = undefined;
 
-  @ValidateBy({ name: 'texts', validator: { validate: isTexts } }, says('api.error.texts'))
+  @Texts()
   @Said({
     type: 'object',
     additionalProperties: text,
@@ -40,8 +40,3 @@ export class CertificateBody {
 }
 
 export const neededOfCertificate = ['procedure', 'country', 'answers', 'accepted'] as const;
-
-function isTexts(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((each) => typeof each === 'string');
-}

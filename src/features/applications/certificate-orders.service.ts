@@ -11,9 +11,9 @@ import type { FormValues } from '../journeys/field.ts';
 import { type Progress, priceOf } from '../journeys/journey.ts';
 import { formOf, Journeys } from '../journeys/journeys.ts';
 import { MessageLimits } from '../journeys/message-limits.ts';
+import { readOrder } from '../journeys/questions.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import type { CertificateName } from './application.ts';
-import { readOrder } from './certificate-questions.ts';
 import { certificates } from './certificates.ts';
 
 /** A certificate as a program asks for it, with all its answers at once. */
@@ -42,7 +42,7 @@ export class CertificateOrdersService {
   read({ procedure, country, locale, answers, accepted }: CertificateOrder): Progress {
     if (!isOffered(procedure, country)) throw new Refused('api.error.not_offered');
     const journey = certificates[procedure];
-    const { progress, errors } = readOrder(journey, country, locale, answers);
+    const { progress, errors } = readOrder(journey, { country, answers: {}, locale }, answers);
     if (errors.length > 0) throw new InvalidFields(errors, 'answers');
     const missing = journey.consents(country, progress.answers).find(({ name }) => !accepted.includes(name));
     if (missing) {

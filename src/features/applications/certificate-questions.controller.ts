@@ -5,10 +5,10 @@ import { Allows } from '../../platform/http/auth.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { say } from '../../platform/i18n/words.ts';
 import { priceOf } from '../journeys/journey.ts';
+import { questionsOf } from '../journeys/questions.ts';
 import { certificateNames } from './application.ts';
 import { DescribeCertificateQuestions } from './certificate-orders.api.ts';
 import { isOffered } from './certificate-orders.service.ts';
-import { questionsOf } from './certificate-questions.ts';
 import { certificates } from './certificates.ts';
 
 /** What a program has to ask somebody before it orders a certificate; the same for everybody. */

@@ -86,7 +86,7 @@ function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
   const only = (value: string | Fault): Outcome => (value instanceof Fault ? value : { [field.name]: value });
   switch (field.kind) {
     case 'line':
-      return only(shortEnough(text, field.max ?? 120));
+      return only(shortEnough(text, field.max ?? longestLine));
     case 'lines':
       return only(shortEnough(text, field.max));
     case 'name':
@@ -118,6 +118,9 @@ function readContact({ name, country }: FieldOf<'contact'>, text: string): strin
   const contact = codeContact(text, country, name);
   return typeof contact === 'string' ? contact : new Fault(contact.key, contact.values);
 }
+
+/** In characters, where a field says nothing else. */
+export const longestLine = 120;
 
 const shortEnough = (text: string, max: number): string | Fault =>
   [...text].length <= max ? text : new Fault('journeys.error.too_long', { max });

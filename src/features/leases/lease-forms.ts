@@ -26,13 +26,18 @@ export class LeaseForms {
     work: (tx: Tx, now: Lease) => Promise<unknown>,
   ): Promise<Sent> {
     return this.receipts.once(sender, `leases/${lease.id}/${what}`, body, async (tx) => {
-      const now = await this.leases.lock(tx, lease.id);
-      if (!now) throw new NotFoundException();
-      if (sender.kind === 'staff') requireOther(sender.id, [now.userId, now.secondUserId]);
-      else await this.count(now);
-      await work(tx, now);
+      await work(tx, await this.hold(tx, sender, lease.id));
       return location;
     });
+  }
+
+  /** A lease as it is now, held for what is done with it. Throws NotFoundException and TooMany. */
+  async hold(tx: Tx, sender: Sender, id: string): Promise<Lease> {
+    const now = await this.leases.lock(tx, id);
+    if (!now) throw new NotFoundException();
+    if (sender.kind === 'staff') requireOther(sender.id, [now.userId, now.secondUserId]);
+    else await this.count(now);
+    return now;
   }
 
   /** A cancellation can be undone and repeated, each time with a message to numbers that nobody had to show as theirs. */

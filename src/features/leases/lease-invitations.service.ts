@@ -12,6 +12,7 @@ import { kindOf } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { leaseSubject } from './lease.subject.ts';
 import {
+  awaitsFirst,
   type InvitationState,
   invitationStateOf,
   isVacant,
@@ -53,6 +54,8 @@ export class LeaseInvitationsService {
   /** After a change: who is in already is told what happened, as an invitation would read like another lease. */
   async askAgain(tx: Tx, lease: Lease): Promise<void> {
     if (isVacant(lease)) return this.send(tx, lease);
+    // Nobody is asked to agree to what the first side has not read itself: it is told once that has.
+    if (awaitsFirst(lease)) return;
     await this.count(lease);
     await this.notifications.tellSecond(tx, lease, 'lease_revised');
   }

@@ -46,54 +46,59 @@ export class LeaseReceptionService implements OnModuleInit {
     });
   }
 
-  /** A form that comes from a lease changes it; any other begins one. */
-  private async receive(tx: Tx, party: Party, form: OpenForm): Promise<string> {
+  /**
+   * A form that comes from a lease changes it; any other begins one.
+   * @param isAgreed whether who sends it has read and ticked it, as on the page; a program does so for nobody
+   */
+  async receive(tx: Tx, party: Party, form: OpenForm, isAgreed = true): Promise<string> {
     const { country, locale } = form.progress;
     const { lease: changed, [sentBack]: _faults, ...answers } = form.progress.answers;
-    if (changed) return this.revise(tx, party, changed, answers, locale.code);
+    const firstConfirmedAt = isAgreed ? new Date() : null;
+    if (changed) return this.revise(tx, party, changed, { answers, firstConfirmedAt }, locale.code);
     const readingCode = party.kind === 'user' ? null : this.links.codeOf(form.id);
     const sealedCode = readingCode && this.codes.seal(form.id, readingCode);
     const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, sealedCode };
-    const row = { ...made, state: 'invited' } as const;
+    const row = { ...made, state: 'invited', firstConfirmedAt } as const;
     for (let draw = 0; draw < 5; draw++) {
-      if (!(await this.leases.add(tx, { ...row, reference: newReference('rent'), firstConfirmedAt: new Date() })))
-        continue;
+      if (!(await this.leases.add(tx, { ...row, reference: newReference('rent') }))) continue;
       const lease = await this.leases.lock(tx, form.id);
       if (!lease) break;
       await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party });
       await this.invitations.send(tx, lease);
       await this.notifications.leadBack(tx, lease);
+      if (!isAgreed) await this.notifications.tellFirst(tx, lease, 'lease_written', 'each');
       return pathOf(lease.id, locale.code);
     }
     throw new Refused('error.not_allowed_now');
   }
 
-  /** Both have to say yes again: the first does by sending, the second sees what differs. */
+  /** Both have to say yes again: the first does by sending, unless a program sent; the second sees what differs. */
   private async revise(
     tx: Tx,
     party: Party,
     id: string,
-    answers: Lease['answers'],
+    { answers, firstConfirmedAt }: Pick<Lease, 'answers' | 'firstConfirmedAt'>,
     locale: LocaleCode,
   ): Promise<string> {
     const lease = await this.leases.lock(tx, id);
     if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
     const isOther = mailboxOf(lease.answers) !== mailboxOf(answers);
     const event = isOther ? 'readdress' : 'revise';
-    await this.transitions.apply(tx, leaseSubject, lease, event, {
+    const row = await this.transitions.apply(tx, leaseSubject, lease, event, {
       actor: party,
       set: {
         answers,
         clausesDueAt: readingDueAfter(lease, answers, leaseWorkflow.next(lease.state, event), new Date()),
         previous: lease.answers,
         revision: lease.revision + 1,
-        firstConfirmedAt: new Date(),
+        firstConfirmedAt,
         secondConfirmedAt: null,
         ...(isOther && vacant),
       },
     });
     // An address of their own that was corrected gets the way back, and the one before loses it.
     if (answers.email !== lease.answers.email) await this.notifications.leadBack(tx, { ...lease, answers });
+    if (!firstConfirmedAt) await this.notifications.tellFirst(tx, row, 'lease_written', 'each');
     return pathOf(id, locale);
   }
 

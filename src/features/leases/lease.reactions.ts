@@ -4,7 +4,7 @@ import type { EventData } from '../../platform/events/event.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { areClear } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
-import type { Lease } from './lease.ts';
+import { isVacant, type Lease } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
 import { type LeaseNews, LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -42,6 +42,10 @@ export class LeaseReactions {
     const goOn = async (tx: Tx, { row }: Now) => {
       if (row.state === 'agreed' && areClear(row)) await payments.bill(tx, row);
     };
+    // Who was invited hears of it by the code that it is given now; who is in already, as of any other change.
+    const tellAgreed = async (tx: Tx, { row }: Now) => {
+      if (!isVacant(row)) await invitations.askAgain(tx, row);
+    };
     const tellOfReading = async (tx: Tx, { row }: Now) => {
       if (!areClear(row)) await notifications.tellFirst(tx, row, 'lease_clauses_waiting');
     };
@@ -58,6 +62,7 @@ export class LeaseReactions {
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
       ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_request')],
       revise: [(tx, { row }) => invitations.askAgain(tx, row)],
+      agree_first: [(tx, { row }) => notifications.finish(tx, row, ['first']), tellAgreed],
       readdress: [withdrawInvitation, invite],
       agree: [goOn, tellOfReading],
       pass_clauses: [tellPassed, goOn],

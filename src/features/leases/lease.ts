@@ -157,7 +157,19 @@ export function invitationStateOf({ endedAt, reopens }: Invitation, lease: Seat)
   return reopens ? 'open' : 'used';
 }
 
+/** Whether a program wrote this text, and the side in whose name it did has not agreed to it on a page yet. */
+export const awaitsFirst = (lease: Pick<Lease, 'state' | 'firstConfirmedAt'>): boolean =>
+  lease.firstConfirmedAt === null && mayRevise(lease);
+
 export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'revise');
+
+/** The code lets the other side in: to a text that the first side stands by. */
+export const maySeeCode = (lease: Pick<Lease, 'state' | 'firstConfirmedAt'>): boolean =>
+  lease.state !== 'cancelled' && !awaitsFirst(lease);
+
+/** What is paid for is given up on its page alone, which says what that costs. */
+export const mayWithdraw = ({ state }: Pick<Lease, 'state'>): boolean =>
+  leaseWorkflow.may(state, 'cancel') && state !== 'document_ready';
 
 /** The second side speaks once it has opened the lease, until both agree and nothing waits for a reader any more. */
 export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'ask_change');

@@ -37,8 +37,11 @@ export type LeaseEvent =
   | 'refuse'
   | LeaseReopening;
 
-/** What one side says of its own signature; the lease waits for the other's all the same. */
-export const leaseAmendments = ['confirm_signature', 'correct_signature', 'withdraw_signature'] as const;
+/**
+ * What leaves its state as it is: the first side agrees to a text that a program wrote in its name, or one side says
+ * something of its own signature, and the lease waits for the other's all the same.
+ */
+export const leaseAmendments = ['agree_first', 'confirm_signature', 'correct_signature', 'withdraw_signature'] as const;
 export type LeaseAmendment = (typeof leaseAmendments)[number];
 
 /** What undoes a cancellation, a refusal or a dispute, for each place where it happened. */

@@ -23,22 +23,33 @@ const states: Record<LeaseState, string> = {
   disputed: 'the sides are in dispute',
   cancelled: 'one side has taken it back or refused it',
 };
+export const leaseState = schemas.named('LeaseState', schemas.meaning(states));
 const item = {
   id: schemas.uuid,
   reference: { ...schemas.text, pattern: '^\\d{12}$' },
   country: schemas.oneOf(countries),
-  state: schemas.named('LeaseState', schemas.meaning(states)),
+  state: leaseState,
   createdAt: schemas.instant,
 };
-const whole = schemas.named(
+export const lease = schemas.named(
   'Lease',
   schemas.object({
     ...item,
+    page: {
+      ...schemas.address,
+      description: 'Where its sides read it and agree to it, and the first side finds the code for the other',
+    },
     side: { ...schemas.oneOf(['first', 'second']), description: 'The caller had it drawn up, or was invited to it' },
-    revision: { ...schemas.integer, description: 'How often its text was changed' },
+    revision: { ...schemas.integer, description: 'Which text it is, counted from 1: each change makes another one' },
     renewals: { ...schemas.integer, description: 'How often it has renewed itself' },
-    firstConfirmedAt: schemas.orNull(schemas.instant),
-    secondConfirmedAt: schemas.orNull(schemas.instant),
+    firstConfirmedAt: {
+      ...schemas.orNull(schemas.instant),
+      description:
+        'When the side that had it drawn up agreed to this text; null while a program wrote it and that side has not read it on `page`',
+    },
+    secondConfirmedAt: { ...schemas.orNull(schemas.instant), description: 'Likewise the other side' },
+    mayChange: { ...schemas.boolean, description: 'Whether the caller can still change it' },
+    mayWithdraw: { ...schemas.boolean, description: 'Whether the caller can take it back by a program' },
     firstSignedOn: {
       ...schemas.orNull(schemas.day),
       description: 'The day on which the first side says that it signed',
@@ -61,7 +72,15 @@ const whole = schemas.named(
     },
     bill: { ...schemas.orNull(billLink), description: 'Of who had it drawn up; null for the other side' },
     requests: {
-      ...schemas.array(schemas.named('LeaseRequest', schemas.object({ line: schemas.text, wish: schemas.text }))),
+      ...schemas.array(
+        schemas.named(
+          'LeaseRequest',
+          schemas.object({
+            line: { ...schemas.text, description: 'The `name` of the question whose answer it is about' },
+            wish: { ...schemas.text, description: 'In words of the other side' },
+          }),
+        ),
+      ),
       description: 'Changes that the second side asks for',
     },
     history: schemas.array(happened),
@@ -76,8 +95,32 @@ const id = '0199a0c4-7c32-7fae-b4d5-6a718293a4b5';
 const when = '2026-11-21T10:15:00.000Z';
 const example = { id, reference: '730219305518', country: 'MA', state: 'document_ready', createdAt: when };
 
-const owner = api.all(api.inGroup('Leases'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
-const idOf = api.all(
+export const leaseExample = {
+  ...example,
+  page: `https://istishara.example/fr-ma/e-services/leases/${id}`,
+  side: 'first',
+  revision: 1,
+  renewals: 0,
+  firstConfirmedAt: when,
+  secondConfirmedAt: when,
+  mayChange: false,
+  mayWithdraw: false,
+  firstSignedOn: null,
+  secondSignedOn: null,
+  signedOn: null,
+  textHash: null,
+  clauses: { state: 'none', dueAt: null },
+  bill: null,
+  requests: [],
+  history: [
+    { action: 'apply', at: when },
+    { action: 'agree', at: when },
+  ],
+  documents: [{ name: 'contract', href: `/api/v1/my/leases/${id}/documents/contract` }],
+};
+
+export const owner = api.all(api.inGroup('Leases'), api.calledBy('token', 'session'), api.problems(401, 403, 429, 503));
+export const idOf = api.all(
   api.inPath('id', 'The id of a lease of the caller, on either side', schemas.uuid),
   api.problems(404),
 );
@@ -104,23 +147,7 @@ export const DescribeLease = () =>
     owner,
     idOf,
     api.operation('getLease', 'A lease', 'Where it stands between its two sides, and what can be printed.'),
-    api.answers(200, 'The lease', whole, {
-      ...example,
-      side: 'first',
-      revision: 1,
-      renewals: 0,
-      firstConfirmedAt: when,
-      secondConfirmedAt: when,
-      firstSignedOn: null,
-      secondSignedOn: null,
-      signedOn: null,
-      textHash: null,
-      clauses: { state: 'none', dueAt: null },
-      bill: null,
-      requests: [],
-      history: [{ action: 'agree', at: when }],
-      documents: [{ name: 'contract', href: `/api/v1/my/leases/${id}/documents/contract` }],
-    }),
+    api.answers(200, 'The lease', lease, leaseExample),
   );
 
 export const DescribeLeaseDocument = () =>

@@ -23,12 +23,14 @@ import { clausesState, shownClauses, withFaults } from './clauses.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
 import {
   actorAs,
+  awaitsFirst,
   isSigned,
   type Lease,
   mailboxWithoutAccount,
   mayAnswer,
   mayRegister,
   mayRevise,
+  maySeeCode,
   ownOfFirst,
   type Side,
   signaturesOf,
@@ -113,7 +115,8 @@ export class LeasesController {
         mayRevise: side === 'first' && mayRevise(lease),
         clauses: shownClauses(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),
-        mayAgree: leaseWorkflow.may(state, 'agree') && clausesState(lease) !== 'returned',
+        awaitsFirst: awaitsFirst(lease),
+        mayAgree: leaseWorkflow.may(state, 'agree') && clausesState(lease) !== 'returned' && !awaitsFirst(lease),
         mayRegister: side === 'first' && mayRegister(lease),
         documents: documentsOf(lease),
         registration,
@@ -127,7 +130,7 @@ export class LeasesController {
         same: sameIn(request),
         megabytes: maxUpload.megabytes,
         binding: bindingLocale(country),
-        invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,
+        invitationCode: side === 'first' && maySeeCode(lease) ? this.leaseLinks.codeFor(lease) : null,
         readingCode,
         links: readingCode ? await this.links.shown(id, readingCode) : null,
         returned: await this.returned.failing(mailboxWithoutAccount(lease, side)),
@@ -139,7 +142,7 @@ export class LeasesController {
 
   @Post('confirmation')
   confirm(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    return this.as('second', request, id, (lease, party, path) =>
+    return this.as('either', request, id, (lease, party, path) =>
       this.leases.confirm(party, lease, Number(body.revision), body, path),
     ).catch(this.again(request, id, 'confirm', 409));
   }

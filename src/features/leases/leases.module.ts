@@ -11,7 +11,9 @@ import { LeaseLeavingRepository } from './lease-leaving.repository.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
+import { LeaseOrdersService } from './lease-orders.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
+import { LeaseQuestionsController } from './lease-questions.controller.ts';
 import { LeaseReadingsService } from './lease-readings.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
 import { LeaseScans } from './lease-scans.service.ts';
@@ -20,6 +22,7 @@ import { LeasesController } from './leases.controller.ts';
 import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
 import { LeasesApiController } from './leases-api.controller.ts';
+import { TestAgreements } from './test-agreements.service.ts';
 
 @Module({
   controllers: [
@@ -27,6 +30,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeasesController,
     LeaseDocumentsController,
     LeaseInvitationsController,
+    LeaseQuestionsController,
     DeskLeasesController,
   ],
   providers: [
@@ -41,12 +45,14 @@ import { LeasesApiController } from './leases-api.controller.ts';
     LeaseInvitationsService,
     LeaseReadingsService,
     LeaseReceptionService,
+    LeaseOrdersService,
     LeaseDocumentsService,
     LeaseScans,
     LeaseSigning,
     LeasesService,
     LeaseReactions,
+    TestAgreements,
   ],
-  exports: [LeasePaymentsService],
+  exports: [LeasePaymentsService, TestAgreements],
 })
 export class LeasesModule {}

@@ -19,7 +19,7 @@ import { Billing } from '../payments/bills/billing.ts';
 import { clausesState } from './clauses.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
+import { awaitsFirst, hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseLeavingRepository } from './lease-leaving.repository.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -149,16 +149,27 @@ export class LeasesService implements OnModuleInit {
     return this.leases.listIn(['document_ready', 'signed', 'disputed']);
   }
 
-  /** The second side says yes to the text it saw. With that both have, and the bill follows. */
+  /**
+   * A side says yes to the text it saw. With the second both have, and the bill follows; the first is asked where a
+   * program wrote in its name, and agrees by sending where it wrote itself.
+   */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new Refused('leases.error.changed');
+      if (sideOf(now, party) === 'first') return this.agreeFirst(tx, party, now);
+      if (awaitsFirst(now)) throw new Refused('leases.error.first_agrees');
       if (clausesState(now) === 'returned') throw new Refused('leases.error.clauses_sent_back');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
       const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newDocumentCode() };
       await this.transitions.apply(tx, leaseSubject, now, 'agree', { actor: party, set });
     });
+  }
+
+  private async agreeFirst(tx: Tx, party: Party, lease: Lease): Promise<void> {
+    if (!awaitsFirst(lease)) return;
+    const set = { firstConfirmedAt: new Date() };
+    await this.transitions.amend(tx, leaseSubject, lease, 'agree_first', { actor: party, set });
   }
 
   /** The second side asks for another wording of one line. */

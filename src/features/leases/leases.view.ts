@@ -19,7 +19,8 @@ const ofSide = (
   column: string,
 ): string => `select l.id, 'lease' as kind, l.${column} as user_id,
   l.reference::text, l.state, null as words, null as language, l.updated_at as at, null::timestamptz as due,
-  jsonb_build_object('side', '${side}', 'isConfirmed', l.${side}_confirmed_at is not null) as facts from leases l`;
+  jsonb_build_object('side', '${side}', 'isConfirmed', l.${side}_confirmed_at is not null,
+    'isOfFirst', l.first_confirmed_at is not null) as facts from leases l`;
 
 /** Somebody's leases of either side, as src/features/overview shows them; apart, as no index answers an `or`. */
 export const ownLeases = [ofSide('first', 'user_id'), ofSide('second', 'second_user_id')] as const;

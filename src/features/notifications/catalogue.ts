@@ -70,6 +70,7 @@ export const catalogue = {
   lease_signature_changed: ofLease('signature_changed'),
   lease_in_force: ofLease('in_force', { asks: true }),
   lease_state: ofLease('state'),
+  lease_written: ofLease('written', { asks: true }),
   lease_entered: leaseLetter('entered'),
   lease_invitation: leaseLetter('invitation'),
   lease_invitation_again: leaseLetter('invitation_again'),

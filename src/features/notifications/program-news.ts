@@ -73,6 +73,7 @@ const told = {
   lease_rent: ['lease.rent_due', 'A rent is due'],
   lease_replaced: ['lease.replaced', 'Another was invited in the place of the account'],
   lease_request: ['lease.change_wanted', 'The other side asks for a change'],
+  lease_written: ['lease.written', 'A program wrote or changed a lease, to which its owner has to agree on its page'],
   lease_revised: ['lease.revised', 'The other side changed a lease, which is to be read anew'],
   lease_sign: ['lease.signature_due', 'A signed copy is waited for'],
   lease_signature_changed: [

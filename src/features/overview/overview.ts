@@ -4,6 +4,7 @@ import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { stateKeyOf } from '../applications/application.ts';
 import { stateNameOf } from '../consultations/consultation.workflow.ts';
+import { leaseWorkflow } from '../leases/lease.workflow.ts';
 import type { StoredNews } from '../notifications/news.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { OwnBill, OwnCase, OwnLease, OwnMatter, OwnNews, OwnQuestion, OwnRow } from './own-row.ts';
@@ -22,6 +23,7 @@ export type Task =
   | 'correct'
   | 'add'
   | 'confirm'
+  | 'agree'
   | 'change'
   | 'sign'
   | 'follow'
@@ -112,7 +114,11 @@ function questionWaits({ state, due, reference }: OwnQuestion, unread: readonly 
   return state === 'answered' && news ? { task: 'read', due, news } : null;
 }
 
-function leaseWaits({ state, facts: { side, isConfirmed } }: OwnLease): Waits | null {
+function leaseWaits(lease: OwnLease): Waits | null {
+  const { state, facts } = lease;
+  const { side, isConfirmed, isOfFirst } = facts;
+  // Written by a program: the side in whose name it was reads first.
+  if (!isOfFirst && leaseWorkflow.may(state, 'revise')) return side === 'first' ? { task: 'agree' } : null;
   if (state === 'document_ready') return { task: 'sign' };
   if (state === 'changes') return side === 'first' ? { task: 'change' } : null;
   return state === 'reviewing' && side === 'second' && !isConfirmed ? { task: 'confirm' } : null;

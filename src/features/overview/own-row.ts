@@ -30,7 +30,7 @@ export type OwnCertificate = Of<
   ApplicationState,
   { procedure: 'good-conduct' | 'housing-certificate'; isGuide: boolean | null }
 >;
-export type OwnLease = Of<'lease', LeaseState, { side: 'first' | 'second'; isConfirmed: boolean }>;
+export type OwnLease = Of<'lease', LeaseState, { side: 'first' | 'second'; isConfirmed: boolean; isOfFirst: boolean }>;
 export type OwnCase = Of<
   'case',
   WatchState,

@@ -7,11 +7,12 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { TestAnswers } from '../answering/test-answers.service.ts';
 import { OwnService } from '../consultations/asker/own.service.ts';
 import { ConsultationTimers } from '../consultations/consultation-timers.ts';
+import { TestAgreements } from '../leases/test-agreements.service.ts';
 import { TestPayments } from '../payments/providers/sandbox/test-payments.service.ts';
-import { DescribeTestAnswer, DescribeTestDate, DescribeTestPayment } from './test-site.api.ts';
+import { DescribeTestAgreement, DescribeTestAnswer, DescribeTestDate, DescribeTestPayment } from './test-site.api.ts';
 import { TestPaymentBody } from './test-site.dto.ts';
 
-/** What experts, payers and the clock do elsewhere, done at once for a program's own things (docs/decisions/0096). */
+/** What experts, payers, the sides of a lease and the clock do elsewhere, done at once for a program's own things (docs/decisions/0096). */
 @Controller('api/v1/test')
 export class TestSiteController {
   constructor(
@@ -19,6 +20,7 @@ export class TestSiteController {
     private readonly answers: TestAnswers,
     private readonly clock: ConsultationTimers,
     private readonly own: OwnService,
+    private readonly agreements: TestAgreements,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -53,6 +55,15 @@ export class TestSiteController {
     const { id } = await this.load(caller, reference);
     await this.clock.bringForward(id);
     return { reference, state: (await this.load(caller, reference)).state };
+  }
+
+  @Post('leases/:id/agreement')
+  @HttpCode(200)
+  @DescribeTestAgreement()
+  @Allows('leases:write')
+  async agree(@Req() request: Request, @Param('id') id: string) {
+    const party = { kind: 'user', id: this.callerOf(request).id } as const;
+    return { id, state: await this.agreements.agree(party, id) };
   }
 
   /** Nothing of this is on the real site. */

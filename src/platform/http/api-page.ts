@@ -25,6 +25,8 @@ export type Operation = {
   description: string;
   /** What a token has to allow; null where none is taken or nothing in particular is asked of it. */
   scope: string | null;
+  /** It answers without a token as well. */
+  isOpen: boolean;
   parameters: (Field & { in: string })[];
   /** It changes nothing, and takes who is signed in or anybody: a reader of the page can send it. */
   isTried: boolean;
@@ -53,6 +55,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         summary,
         description,
         scope: described['x-scope'] ?? null,
+        isOpen: described.security.some(isAnybody),
         parameters: parameters.map(({ schema, ...parameter }) => ({
           ...parameter,
           type: `${parameter.in}, ${typeWords(schema)}`,
@@ -72,7 +75,8 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-const isOfBrowsers = (caller: object): boolean => 'session' in caller || Object.keys(caller).length === 0;
+const isAnybody = (caller: object): boolean => Object.keys(caller).length === 0;
+const isOfBrowsers = (caller: object): boolean => 'session' in caller || isAnybody(caller);
 
 /** The address that a reader has filled in; null where a part of its path is missing. */
 export function triedAddress({ path, parameters }: Operation, typed: Record<string, unknown>): string | null {
@@ -93,6 +97,7 @@ type Shown = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: Schema;
   anyOf?: Schema[];
   description?: string;
   $ref?: string;
@@ -148,6 +153,7 @@ function typeWords(schema: Schema): string {
     $ref,
     anyOf,
     items,
+    additionalProperties: each,
     type,
     format,
     enum: values,
@@ -161,7 +167,9 @@ function typeWords(schema: Schema): string {
   // A name of things says what the example shows; one of values would hide them.
   if ($ref) return named.enum ? typeWords(named) : ($ref.split('/').at(-1) ?? '');
   if (anyOf) return anyOf.map(typeWords).join(' | ');
-  if (items) return `${typeWords(items)}[]`;
+  const orNull = type && [type].flat().includes('null') ? ' | null' : '';
+  if (items) return `${typeWords(items)}[]${orNull}`;
+  if (each) return `object of ${typeWords(each)}`;
   if (values) return values.map(String).join(' | ');
   if (only !== undefined) return String(only);
   const words = [type].flat().filter(Boolean).join(' | ');

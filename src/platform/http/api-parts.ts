@@ -39,7 +39,7 @@ export const groups = {
   Cases: 'Court cases that the caller follows.',
   Bills: 'What is to be paid, and refunds.',
   Webhooks: 'Addresses of yours that are told of changes.',
-  'Test site': 'What experts, payers and the clock do, done at once: on the test site only.',
+  'Test site': 'What experts, payers, the sides of a lease and the clock do, done at once: on the test site only.',
   Authorization: 'How a program of somebody else gets tokens, renews them and gives them back (OAuth 2.1).',
   Profile: 'The record of the caller, and what others show of themselves.',
 } as const;

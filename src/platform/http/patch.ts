@@ -40,7 +40,11 @@ export function parsePatch<Patch extends object>(
       const key = readOnly.includes(field) ? 'api.error.read_only_field' : 'api.error.unknown_field';
       return { field, key, values: { field } };
     });
-  const value = plainToInstance(patch, Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))));
+  const fields = Object.entries(body).filter(([name]) => allowed.has(name));
+  const isWhole = ([, each]: [string, unknown]) => typeof each === 'object' && each !== null;
+  const value = plainToInstance(patch, Object.fromEntries(fields.filter((field) => !isWhole(field))));
+  // As they came: class-transformer calls what stands under "constructor" in an object, which may be any text here.
+  Object.assign(value, Object.fromEntries(fields.filter(isWhole)));
   const wrong = validateSync(value, { skipUndefinedProperties: true, stopAtFirstError: true }).map(errorIn);
   if (strange.length + wrong.length > 0) throw new InvalidFields([...strange, ...wrong]);
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Patch>;
@@ -106,6 +110,14 @@ export const SomeOf = (values: readonly string[]) =>
     },
     says('api.error.some_of', { values: values.join(', ') }),
   );
+
+/** Texts by their names, such as the answers to the questions of a form. */
+export const Texts = () => ValidateBy({ name: 'texts', validator: { validate: isTexts } }, says('api.error.texts'));
+
+function isTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((each) => typeof each === 'string');
+}
 
 /** A line of text of so many characters, or several lines; with `orNull` an empty one is null. */
 export function TextOf({

@@ -9,6 +9,7 @@ export const scopes = [
   'requests:read',
   'requests:order',
   'requests:write',
+  'leases:write',
   'notifications:read',
   'notifications:write',
   'bills:read',

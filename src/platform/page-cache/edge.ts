@@ -88,6 +88,8 @@ export class Edge implements OnApplicationBootstrap {
         fault = err;
       }
     }
+    // The queue tries again for hours, and says so in its figures; who has named a wrong key reads it here.
+    this.logger.warn({ err: fault, tags }, 'edge cache');
     throw fault;
   }
 }

@@ -221,6 +221,8 @@ describe('PUT /c/users/{id}', () => {
   it.each<[string, object]>([
     ['null where a value is needed', { name: null }],
     ['an object as a name', { name: { toString: 'x' } }],
+    ['a constructor as a name', { name: { constructor: 'x' } }],
+    ['a list with a constructor', { shows: [{ constructor: 'x' }] }],
     ['too long a name', { name: 'ا'.repeat(121) }],
     ['Latin letters as an Arabic name', { nameArabic: 'Salma' }],
     ['Arabic letters as a Latin name', { nameLatin: 'سلمى' }],

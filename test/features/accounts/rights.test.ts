@@ -113,6 +113,8 @@ describe('each field of each body that the API describes', () => {
     'post /api/v1/my/cases/{id}/messages': ['owner', 'other', 'expert', 'staff'],
     'post /api/v1/my/cases/{id}/periods': ['owner', 'other', 'expert', 'staff'],
     'post /api/v1/my/certificates': ['owner', 'other', 'expert', 'staff'],
+    'post /api/v1/my/leases': ['owner', 'other', 'expert', 'staff'],
+    'patch /api/v1/my/leases/{id}': ['owner', 'other', 'expert', 'staff'],
     'post /api/v1/bills': ['staff'],
     'post /api/v1/bills/{reference}/cancellation': ['staff'],
     'post /api/v1/bills/{reference}/refunds': ['staff'],

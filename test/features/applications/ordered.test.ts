@@ -60,6 +60,7 @@ describe('a certificate that a program asks for', () => {
     price = whole.price.minor;
     const names = whole.items.map(({ name }: Question) => name);
     expect(Object.keys(answers).filter((name) => !names.includes(name))).toEqual([]);
+    expect(whole.items.find(({ name }: Question) => name === 'birth')).toMatchObject({ kind: 'day', when: 'past' });
     const needed = whole.items.filter(({ required }: Question) => required).map(({ name }: Question) => name);
     expect(needed.filter((name: string) => !(name in answers))).toEqual([]);
     expect(whole.consents).toEqual([{ name: 'accurate', label: expect.any(String) }]);

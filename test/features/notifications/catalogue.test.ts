@@ -89,6 +89,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   lease_replaced: { facts: led, does: /you owe nothing/ },
   lease_request: { facts: led, does: /Open its page/ },
   lease_revised: { facts: led, does: /agree or ask again/ },
+  lease_written: { facts: led, does: /Read it on its page and agree to it there/ },
   lease_sign: { facts: led, does: /sign both copies/ },
   lease_signature_changed: { facts: led, does: page },
   lease_in_force: { facts: led, does: /how to register it/ },

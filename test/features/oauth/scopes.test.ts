@@ -38,7 +38,7 @@ const subjects: [RegExp, string][] = [
     'consultations',
   ],
   [/^\/api\/v1\/(?:my\/cases|courts)(?:\/|$)/, 'cases'],
-  [/^\/api\/v1\/(?:my\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
+  [/^\/api\/v1\/(?:leases|(?:my|test)\/leases|my\/certificates|procedures)(?:\/|$)/, 'requests'],
   [/^\/api\/v1\/my\/notifications(?:\/|$)/, 'notifications'],
   [/^\/api\/v1\/bills(?:\/|$)/, 'bills'],
 ];
@@ -57,9 +57,9 @@ it('each address for programs is opened by the one right that it is about, and w
     const subject = subjects.find(([pattern]) => pattern.test(path))?.[1];
     const isShut = shut.test(path) || (subject === 'bills' && !isRead) || (path.endsWith('/session') && !isRead);
     if (!subject && !isShut) faults.push(`${method} ${path} is about nothing known`);
-    // To order is more than to withdraw, for which a right was given before there was an order.
-    const writing = path === '/api/v1/my/certificates' ? 'order' : 'write';
-    const right = isRead ? 'read' : writing;
+    // To order is more than to withdraw, for which a right was given before there was an order; to write leases is another.
+    const writing = path === '/api/v1/my/certificates' ? 'requests:order' : `${subject}:write`;
+    const right = isRead ? `${subject}:read` : /\/(?:my|test)\/leases/.test(path) ? 'leases:write' : writing;
     const address = path.replace(/\{[^}]*\}/g, '').replace(/:\w+/g, randomUUIDv7());
     for (const [scope, token] of tokens) {
       const request = site.http[method as Method](address).set({
@@ -70,7 +70,7 @@ it('each address for programs is opened by the one right that it is about, and w
       const isRefused = status === 403 && /^(?:scope|no_tokens|insufficient_scope)$/.test(body.code);
       if (isRefused) continue;
       opened.add(scope);
-      if (isShut || scope !== `${subject}:${right}`) faults.push(`${scope}: ${method} ${path} ${status}`);
+      if (isShut || scope !== right) faults.push(`${scope}: ${method} ${path} ${status}`);
     }
   }
   expect(faults).toEqual([]);

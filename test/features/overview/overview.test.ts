@@ -123,11 +123,11 @@ const aCertificate = async (userId: string, over: Partial<typeof applications.$i
 };
 
 const aLease = async (over: Partial<typeof leases.$inferInsert>) => {
+  const agreed = { firstConfirmedAt: new Date() };
+  const written = { country: 'MA', locale: 'en', answers: {}, state: 'reviewing', ...agreed } as const;
   const id = nextId();
   const reference = newReference('rent');
-  await site.db
-    .insert(leases)
-    .values({ id, reference, country: 'MA', locale: 'en', answers: {}, state: 'reviewing', ...over });
+  await site.db.insert(leases).values({ ...written, id, reference, ...over });
   return id;
 };
 

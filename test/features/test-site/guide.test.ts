@@ -25,7 +25,7 @@ const callsOf = (program: string) =>
     ([, method = '', path = '']) => `${method} ${path.replaceAll(/\$?\{[^}]+\}/g, '{}')}`,
   );
 
-it('asks, pays, reads the answer, follows a case and takes a certificate back as the guide shows it', async () => {
+it('asks, pays, reads the answer, follows a case, takes a certificate back and writes a lease as the guide shows it', async () => {
   // As the first lines of the program say it.
   const scopes = JavaScript.slice(0, JavaScript.indexOf('const')).match(/\w+:(?:read|write|order)/g) ?? [];
   const { text } = await ann.post('/en/account/settings/tokens', { name: 'guide', scopes, days: '30' });
@@ -41,6 +41,8 @@ it('asks, pays, reads the answer, follows a case and takes a certificate back as
     [expect.stringContaining('réponse d’essai')],
     ['active', expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
     ['withdrawn'],
+    [expect.stringMatching(/\/e-services\/leases\/[\da-f-]{36}$/)],
+    [2, 'document_ready'],
   ]);
 });
 
@@ -53,10 +55,17 @@ it('does so in Python by the same calls, with names that the description knows',
   );
   expect(callsOf(Python).filter((call) => !described.includes(call))).toEqual([]);
   const sent = [...Python.matchAll(/'([a-z]\w*)': /g)].map(([, name]) => name);
-  expect(sent).toEqual([...JavaScript.matchAll(/^ {2}(\w+): |\{ (outcome|months): /gm)].map(([, a, b]) => a ?? b));
+  expect(sent).toEqual(
+    [...JavaScript.matchAll(/^ {2}(\w+): |\{ (outcome|months|answers): (?:\{ (\w+): )?/gm)].flatMap(([, ...names]) =>
+      names.filter(Boolean),
+    ),
+  );
   const schemas = JSON.stringify(body.components.schemas);
-  const form = '/api/v1/procedures/good-conduct/questions?country=MA&locale=fr-ma&mode=prepare';
-  const questions = (await site.http.get(form).expect(200)).body.items.map(({ name }: { name: string }) => name);
+  const forms = ['procedures/good-conduct/questions?mode=prepare', 'leases/questions?role=landlord'];
+  const asked = await Promise.all(
+    forms.map((form) => site.http.get(`/api/v1/${form}&country=MA&locale=fr-ma`).expect(200)),
+  );
+  const questions = asked.flatMap(({ body }) => body.items.map(({ name }: { name: string }) => name));
   const read = [...Python.matchAll(/\['(\w+)'\]/g)].map(([, name]) => name);
   expect(read).toEqual(expect.arrayContaining(['items', 'bill', 'answers', 'state']));
   const unknown = [...sent, ...read].filter((name) => !schemas.includes(`"${name}":{`) && !questions.includes(name));

@@ -11,8 +11,8 @@ let ann: Person;
 let token: string;
 
 const scopes = ['consultations:read', 'consultations:write', 'bills:read', 'bills:write'];
-async function tokenOf(person: Person): Promise<string> {
-  const { text } = await person.post('/en/account/settings/tokens', { name: 'trial', scopes, days: '30' });
+async function tokenOf(person: Person, allowed = scopes): Promise<string> {
+  const { text } = await person.post('/en/account/settings/tokens', { name: 'trial', scopes: allowed, days: '30' });
   return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
 }
 
@@ -161,6 +161,10 @@ describe('what tells the two sites apart', () => {
     await call('/api/v1/test/bills/846000601153/payments', { outcome: 'paid' });
     await call('/api/v1/test/consultations/148219305516/answer');
     await call('/api/v1/test/consultations/148219305516/next-date');
+    const writer = await tokenOf(eve, ['leases:write']);
+    await post('/api/v1/test/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5/agreement', undefined, writer, real).expect(
+      404,
+    );
     expect((await get('/api/v1/lanes?locale=en', live, real)).headers.livemode).toBe('true');
   });
 

@@ -1,12 +1,21 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor } from '../../support/asking.ts';
+import { freePort } from '../../support/free-port.ts';
 import { signedIn } from '../../support/people.ts';
+import { locate } from '../../support/services.ts';
 
 // The pooler of the test run lends two connections, each for one transaction: whatever a statement expects to find from
 // the one before it is missing, or somebody else's.
-const { TEST_POOLER_URL = '' } = process.env;
+const { TEST_POOLER_URL = '', TEST_DATABASE_URL = '' } = process.env;
 const describeWithServers = TEST_POOLER_URL ? describe : describe.skip;
 
 describeWithServers('behind PgBouncer in transaction mode', () => {
@@ -48,5 +57,45 @@ describeWithServers('behind PgBouncer in transaction mode', () => {
       { name: 'jit', setting: 'off' },
       { name: 'statement_timeout', setting: '5000' },
     ]);
+  });
+});
+
+describeWithServers('docker/pgbouncer as it is written', () => {
+  it('starts, asks for the password, and lends connections that have their limits each time', async () => {
+    const server = new URL(TEST_DATABASE_URL);
+    const [place, port] = [mkdtempSync(join(tmpdir(), 'istishara-pooler-')), await freePort()];
+    // Only what an operator fills in: where the server and the files are, and on which port.
+    const written = readFileSync(join(projectRoot, 'docker/pgbouncer/pgbouncer.ini'), 'utf8')
+      .replace(
+        'host=postgres port=5432 dbname=istishara',
+        `host=${server.hostname} port=${server.port} dbname=postgres`,
+      )
+      .replaceAll('/etc/pgbouncer/', `${place}/`)
+      .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`);
+    writeFileSync(join(place, 'pgbouncer.ini'), written);
+    writeFileSync(join(place, 'userlist.txt'), `"${server.username}" "a password"\n`);
+    chmodSync(place, 0o755);
+    const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+    const pooler = spawn(locate('PgBouncer') ?? '', [...asUser, join(place, 'pgbouncer.ini')], { stdio: 'ignore' });
+    const limitFor = async (password: string) => {
+      const client = new pg.Client({ host: '127.0.0.1', port, user: server.username, database: 'istishara', password });
+      try {
+        await client.connect();
+        return (await client.query('show statement_timeout')).rows[0].statement_timeout;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    };
+    try {
+      let first: string | null = null;
+      for (let tries = 0; first === null && tries < 50; tries++)
+        first = await limitFor('a password').catch(() => pause(100).then(() => null));
+      // What one has had is lent again: in another mode its limits were gone.
+      expect([first, await limitFor('a password')]).toEqual(['5s', '5s']);
+      await expect(limitFor('another')).rejects.toThrow();
+    } finally {
+      pooler.kill('SIGKILL');
+      rmSync(place, { recursive: true });
+    }
   });
 });

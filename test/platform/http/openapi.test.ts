@@ -135,6 +135,14 @@ describe('the description of the API', () => {
     expect(errors).toContain('<code>invalid_fields</code>');
   });
 
+  it('says on its pages what may be null, what an object is made of, and where no token is needed', async () => {
+    const { text } = await site.http.get('/api/docs/leases').set('Accept', 'text/html').expect(200);
+    const told = text.replaceAll(/<[^>]+>/g, '');
+    expect(told).toContain('values LabelledValue[] | null, required');
+    expect(told).toContain('answers object of string, required');
+    expect(told.match(/No token is needed\. If you send one, it has to allow: requests:read/g)).toHaveLength(1);
+  });
+
   it('is tried from its pages, without a script, by who is signed in', async () => {
     const page = (path: string) => site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': 'en' });
     const { text } = await page('/api/docs/cases');

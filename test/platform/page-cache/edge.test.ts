@@ -1,3 +1,4 @@
+import { PinoLogger } from 'nestjs-pino';
 import { readConfig } from '../../../src/app/config.ts';
 import { PageCache } from '../../../src/platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../../../src/platform/page-cache/variant.ts';
@@ -124,6 +125,19 @@ describe.each(kinds)('in front of the site, $kind', ({ kind, header, call }) => 
     await site.app.get(PageCache).drop(['expert:0198-lost']);
     await eventually(async () => expect(purged()).toContain('expert:0198-lost'));
     expect(edge.refused).toBe(2);
+  });
+
+  it('is spoken of in the log where it refuses, as it does a wrong key', async () => {
+    const said = jest.spyOn(PinoLogger.prototype, 'warn').mockImplementation(() => {});
+    edge.refusals = 3;
+    await site.app.get(PageCache).drop(['expert:0198-refused']);
+    await eventually(async () =>
+      expect(said.mock.calls).toContainEqual([
+        { err: expect.objectContaining({ message: 'The edge cache answered 503' }), tags: ['expert:0198-refused'] },
+        'edge cache',
+      ]),
+    );
+    said.mockRestore();
   });
 });
 

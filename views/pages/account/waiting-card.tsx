@@ -18,6 +18,7 @@ const tones: Record<Task, Tone> = {
   correct: 'warning',
   add: 'warning',
   confirm: 'info',
+  agree: 'warning',
   change: 'info',
   sign: 'warning',
   follow: 'warning',

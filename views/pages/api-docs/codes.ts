@@ -27,6 +27,7 @@ export const apiCodes = [
   'numbers',
   'one_of',
   'other_request',
+  'other_side',
   'price',
   'read_only_field',
   'scope',

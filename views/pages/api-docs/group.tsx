@@ -64,7 +64,7 @@ ApiGroupPage satisfies View<ApiGroupProps>;
 // Summaries and names come from the code and are English in every language.
 function OperationSection({ operation }: { operation: Operation }) {
   const { t } = useShell();
-  const { id, method, path, summary, description, scope, parameters, sends, takes, receives, gives, answers } =
+  const { id, method, path, summary, description, scope, isOpen, parameters, sends, takes, receives, gives, answers } =
     operation;
   return (
     <section className="stack narrow" id={id}>
@@ -85,7 +85,7 @@ function OperationSection({ operation }: { operation: Operation }) {
       )}
       {scope && (
         <p>
-          {t('api.scope')}{' '}
+          {t(isOpen ? 'api.scope_open' : 'api.scope')}{' '}
           <bdi dir="ltr">
             <code>{scope}</code>
           </bdi>

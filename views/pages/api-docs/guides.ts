@@ -80,6 +80,7 @@ function isOurs(secret, headers, body) {
 
 POST /api/v1/test/consultations/148219305516/answer
 POST /api/v1/test/consultations/148219305516/next-date
+POST /api/v1/test/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5/agreement
 POST /api/v1/webhooks/0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84/tests`,
 } as const;
 

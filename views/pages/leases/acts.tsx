@@ -13,6 +13,22 @@ export function useAct(id: string): (what: string) => string {
   return (what) => `${href('e-services-leases-id', { id })}/${what}`;
 }
 
+/** Yes to exactly the text of the page. */
+export function Agree({ id, formId, revision, hint }: { id: string; formId: string; revision: number; hint: string }) {
+  const { t } = useShell();
+  const act = useAct(id);
+  return (
+    <Form className="form" method="post" action={act('confirmation')}>
+      <input type="hidden" name="_form" value={formId} />
+      <input type="hidden" name="revision" value={revision} />
+      <p>{hint}</p>
+      <Button id="confirm" icon="check">
+        {t('leases.answer.confirm')}
+      </Button>
+    </Form>
+  );
+}
+
 /** What the second side can say: yes to this text, another wording of a line, or no. */
 export function AnswerForms({
   id,
@@ -32,16 +48,7 @@ export function AnswerForms({
   return (
     <section className="stack" aria-labelledby="answer">
       <h2 id="answer">{t('leases.answer.title')}</h2>
-      {revision !== null && (
-        <Form className="form" method="post" action={act('confirmation')}>
-          {hidden}
-          <input type="hidden" name="revision" value={revision} />
-          <p>{t('leases.answer.confirm_hint')}</p>
-          <Button id="confirm" icon="check">
-            {t('leases.answer.confirm')}
-          </Button>
-        </Form>
-      )}
+      {revision !== null && <Agree {...{ id, formId, revision }} hint={t('leases.answer.confirm_hint')} />}
       <Form className="form" method="post" action={act('request')} id="ask">
         {hidden}
         <Select

@@ -7,10 +7,21 @@ type CourseProps = {
   events: { id: string; action: string; by: LeaseActor; at: string }[];
   state: LeaseState;
   side: Side;
+  awaitsFirst: boolean;
 };
 
+/** How it stands. */
+export const titleOf = ({ state, awaitsFirst }: Pick<CourseProps, 'state' | 'awaitsFirst'>) =>
+  awaitsFirst ? ('leases.first_agrees.title' as const) : (`leases.state.${state}` as const);
+
+/** What a side is told to do next. */
+export const nextOf = ({ state, awaitsFirst }: Pick<CourseProps, 'state' | 'awaitsFirst'>) =>
+  awaitsFirst ? ('leases.first_agrees.next' as const) : (`leases.next.${state}` as const);
+
 /** What has happened to a lease, and what comes next. */
-export function Course({ events, state, side }: CourseProps) {
+export function Course(props: CourseProps) {
+  const { events, state, side, awaitsFirst } = props;
+  const next = awaitsFirst ? titleOf(props) : nextOf(props);
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="timeline">
@@ -26,7 +37,7 @@ export function Course({ events, state, side }: CourseProps) {
               children: <p className="meta">{t(`applications.by.${by}`)}</p>,
             }),
           ),
-          ...(state === 'cancelled' ? [] : [nextMilestone(t(`leases.next.${state}`, { side }))]),
+          ...(state === 'cancelled' ? [] : [nextMilestone(t(next, { side }))]),
         ]}
       />
     </section>

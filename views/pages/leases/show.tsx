@@ -28,9 +28,9 @@ import { EndLinks } from '../journeys/links.tsx';
 import { OtherReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
-import { AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Agree, AnswerForms, Sure, Undo, useAct } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
-import { Course } from './course.tsx';
+import { Course, nextOf, titleOf } from './course.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -54,6 +54,8 @@ export type LeaseProps = {
   /** What became of the clauses that the sides wrote themselves. */
   clauses: ShownClauses;
   mayAnswer: boolean;
+  /** Whether a program wrote this text, and the first side has still to agree to it. */
+  awaitsFirst: boolean;
   /** Whether it may say yes to this text. */
   mayAgree: boolean;
   mayRegister: boolean;
@@ -90,7 +92,7 @@ export function LeasePage(props: LeaseProps) {
   const errorAt = useErrors(props.errors);
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
-  const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
+  const isTheirTurn = side === 'second' && !props.awaitsFirst && (state === 'invited' || state === 'reviewing');
   return (
     <>
       <ErrorSummary errors={props.errors} />
@@ -99,9 +101,9 @@ export function LeasePage(props: LeaseProps) {
         <div className="stack">
           <Callout
             tone={state === 'cancelled' ? 'error' : 'info'}
-            title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
+            title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
           >
-            <p className="screen">{t(`leases.next.${state}`, { side })}</p>
+            <p className="screen">{t(nextOf(props), { side })}</p>
             {state === 'disputed' && (
               <p className="links screen">
                 <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
@@ -171,6 +173,9 @@ export function LeasePage(props: LeaseProps) {
           {props.mayAnswer && (
             <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
           )}
+          {side === 'first' && props.awaitsFirst && (
+            <Agree {...{ id }} formId={props.formId} revision={props.revision} hint={t('leases.first_agrees.hint')} />
+          )}
           <Scans id={id} scans={props.scans} same={props.same} megabytes={props.megabytes} />
           {side === 'first' && <FirstForms {...props} />}
           {mayDispute(state) && (
@@ -199,7 +204,7 @@ const isPastReading = (state: LeaseState): boolean => state !== 'invited' && sta
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
 
 /** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
+function FirstForms({ id, formId, state, awaitsFirst, mayRevise, mayRegister }: LeaseProps) {
   const { t } = useShell();
   const act = useAct(id);
   return (
@@ -207,7 +212,9 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
       {mayRevise && (
         <div className="row">
           <Form method="post" action={act('revision')}>
-            <Button icon="pencil">{t('leases.revise')}</Button>
+            <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
+              {t('leases.revise')}
+            </Button>
           </Form>
           <Form method="post" action={act('invitation')}>
             <input type="hidden" name="_form" value={formId} />
