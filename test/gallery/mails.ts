@@ -6,15 +6,25 @@ import type { LocaleCode } from '../../src/lib/locales/locales.ts';
 import { htmlIn } from '../support/mails.ts';
 import { everyNotice } from './notices.ts';
 import type { Site } from './people.ts';
+import type { Look } from './shoot.ts';
 
 /** Pictures of the mails that have left so far, one of those that differ in nothing but numbers, and of all news. */
-export async function shootMails(site: Site, browser: Browser, folder: string, codes: LocaleCode[]): Promise<void> {
+export async function shootMails(
+  site: Site,
+  browser: Browser,
+  folder: string,
+  codes: LocaleCode[],
+  themes: Look['theme'][],
+): Promise<void> {
   const mails = new Map([...(await sent(site, codes)), ...(await everyNotice(codes))]);
   mkdirSync(folder, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 400, height: 200 } });
   for (const [name, html] of mails) {
     await page.setContent(html);
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
+    }
   }
   await page.close();
 }

@@ -63,7 +63,7 @@ try {
     if (isAsked('mails')) {
       await lettersStory(site, browser, cast);
       const codes = [...new Set(looks.map(({ locale }) => locale))].filter((code) => isLocaleCode(code));
-      await shootMails(site, browser, join(folder, 'mails'), codes);
+      await shootMails(site, browser, join(folder, 'mails'), codes, [...new Set(looks.map(({ theme }) => theme))]);
     }
   }
   for (const failure of failures) console.log(`  ${failure}`);

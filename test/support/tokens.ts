@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 /** An access token of somebody, made on the page. */
 export async function aToken(person: Person, scopes: string[]): Promise<string> {
   const { text } = await person.post('/en/account/settings/tokens', { name: 'test', scopes, days: '30' });
-  return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  return />(istishara_[^<"]+)</.exec(text)?.[1] ?? '';
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BrandMark } from '../../../views/ui/components/brand.tsx';
+import { LinkButton } from '../../../views/ui/components/button.tsx';
 import { defaultLocale, isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
@@ -40,7 +42,7 @@ export class BusyResponse {
     const [, first = ''] = /^\/([^/?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
     const isProgram = first === 'api' || first === 'c';
     const code = isLocaleCode(first) ? first : (request.locale?.code ?? defaultLocale);
-    const body = isProgram ? problem : this.page(code);
+    const body = isProgram ? problem : this.page(isRead(request) ? `${code} again` : code);
     response.writeHead(503, {
       ...this.headers,
       'Retry-After': retryAfter(),
@@ -50,7 +52,8 @@ export class BusyResponse {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private readonly page = memoize((code: Locale['code']): string => {
+  private readonly page = memoize((key: Locale['code'] | `${Locale['code']} again`): string => {
+    const [code, again] = key.split(' ') as [Locale['code'], string?];
     const t = this.messages.in(code);
     const { tag, dir } = locales[code];
     const html = renderToStaticMarkup(
@@ -65,8 +68,18 @@ export class BusyResponse {
         </head>
         <body>
           <main id="main">
+            <p className="brand">
+              <BrandMark /> {t('common.brand')}
+            </p>
             <h1>{t('error.busyTitle')}</h1>
-            <p>{t('error.busyDescription')}</p>
+            <p className="lead">{t('error.busyDescription')}</p>
+            {again && (
+              <p>
+                <LinkButton href="" variant="primary">
+                  {t('error.retryCta')}
+                </LinkButton>
+              </p>
+            )}
           </main>
         </body>
       </html>,
@@ -74,3 +87,6 @@ export class BusyResponse {
     return `<!doctype html>${html}`;
   });
 }
+
+/** A link asks for the address once more; a form would be lost by it, and the browser’s own reload sends it again. */
+const isRead = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';

@@ -33,7 +33,7 @@ async function signedIn(name = 'user'): Promise<Browser> {
 }
 
 const formIn = (html: string): string => /name="_form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-const tokenIn = (html: string): string => /value="(istishara_[^"]+)"/.exec(html)?.[1] ?? '';
+const tokenIn = (html: string): string => />(istishara_[^<"]+)</.exec(html)?.[1] ?? '';
 const fields = { name: 'Comptabilité', scopes: ['profile:read', 'profile:write'], days: '90' };
 
 const openForm = async (browser: Browser) => formIn((await browser.get(path).set(own).expect(200)).text);

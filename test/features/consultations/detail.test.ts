@@ -137,9 +137,10 @@ it.each(['private', 'public_pending', 'refused', 'hidden'] as const)(
   },
 );
 
-it('a question that was taken off is gone', async () => {
+it('a question that was taken off is gone, and others are looked for from there', async () => {
   const { id, title } = await aConsultation(site, { ...published, visibility: 'removed' });
   const { status, text } = await open(id);
   expect(status).toBe(410);
   expect(text).not.toContain(title);
+  expect(text).toContain('<search>');
 });

@@ -31,7 +31,7 @@ it('the example of the client asks, has it paid, reads a document and follows a 
   const { port } = server.address() as AddressInfo;
   const scopes = ['consultations:read', 'consultations:write', 'cases:read', 'cases:write'];
   const { text } = await ann.post('/en/account/settings/tokens', { name: 'client', scopes, days: '30' });
-  const token = /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  const token = />(istishara_[^<"]+)</.exec(text)?.[1] ?? '';
   const paid: string[] = [];
   const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
   /** By card, on the page of the sandbox. */

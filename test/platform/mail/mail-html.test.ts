@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { locales } from '../../../src/lib/locales/locales.ts';
-import { Messages } from '../../../src/platform/i18n/messages.ts';
-import { htmlOf } from '../../../src/platform/mail/mail-html.tsx';
-import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { colours, letterOf, letters, sheetOf, withoutSheet } from '../../support/letters.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -12,14 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const mail = (code: 'en' | 'ar-ma', text: string) =>
-  htmlOf({
-    subject: 'About <your> file',
-    text,
-    locale: locales[code],
-    t: site.app.get(Messages).in(code),
-    origin: 'https://site.example',
-  });
+const mail = (code: 'en' | 'ar-ma', text: string): string => letterOf(site, code, text);
 
 describe('the HTML of a mail', () => {
   it('says language and direction on every block', () => {
@@ -48,14 +36,29 @@ describe('the HTML of a mail', () => {
   });
 
   it('has no colour but those of the site in light', () => {
-    const tokens = readFileSync(join(projectRoot, 'static/css/tokens.css'), 'utf8');
-    const light = new Set([...tokens.matchAll(/--light, (#[0-9a-f]+)/g)].map(([, colour]) => colour));
-    const used = mail('en', 'Open https://site.example/x').match(/#[0-9a-f]{6}/g) ?? [];
-    expect(used.length).toBeGreaterThan(5);
-    expect(used.filter((colour) => !light.has(colour))).toEqual([]);
+    const light = colours('light');
+    for (const html of letters(site)) {
+      const used = withoutSheet(html).match(/#[0-9a-f]{6}/g) ?? [];
+      expect(used.length).toBeGreaterThan(5);
+      expect(used.filter((colour) => !light.has(colour))).toEqual([]);
+    }
+  });
+
+  it('has one style sheet, which says nothing but the colours of the site in dark', () => {
+    const dark = colours('dark');
+    const rule = /[.a-z, ]+\{(?:(?:background|color|border-color):#[0-9a-f]{6}!important;?)+\}/;
+    for (const html of letters(site)) {
+      expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('</head>'));
+      expect(sheetOf(html)).toMatch(new RegExp(`^@media \\(prefers-color-scheme:dark\\)\\{(?:${rule.source})+\\}$`));
+      const used = sheetOf(html).match(/#[0-9a-f]{6}/g) ?? [];
+      expect(used.filter((colour) => !dark.has(colour))).toEqual([]);
+    }
   });
 
   it('asks nothing of the network and brings no script', () => {
-    expect(mail('en', 'Hello')).not.toMatch(/<(?:script|img|link|style)\b|url\(/);
+    for (const html of letters(site)) {
+      expect(html).not.toMatch(/url\(|@import/);
+      expect(withoutSheet(html)).not.toMatch(/<(?:script|img|link|style)\b/);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { Callout } from '../../ui/components/callout.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { CopyField } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type ProgramKeysProps = { id: string; secret: string | null; title: string };
@@ -9,10 +9,10 @@ export function ProgramKeys({ id, secret, title }: ProgramKeysProps) {
   const { t } = useShell();
   return (
     <Callout tone="success" role="status" title={title}>
-      <CodeField name="client_id" label={t('tokens.own.id')} value={id} readOnly />
+      <CopyField name="client_id" label={t('tokens.own.id')} value={id} />
       {secret && (
         <>
-          <CodeField name="client_secret" label={t('tokens.own.secret')} value={secret} readOnly />
+          <CopyField name="client_secret" label={t('tokens.own.secret')} value={secret} />
           <p>{t('tokens.own.secret.once')}</p>
         </>
       )}

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useShell, useVisitor } from '../../ui/shell.tsx';
 
@@ -13,7 +12,7 @@ type ReadingCodeProps = {
 
 /**
  * For who sent something without an account: what takes it into one later. Nothing where it is in one; who is signed in
- * and has opened it by its code takes it at once.
+ * and has opened it by its code takes it at once. It is a thing to keep and no notice: what is new stands above it.
  */
 export function ReadingCode({ code, reference, next, opens = false }: ReadingCodeProps) {
   const { t, href } = useShell();
@@ -32,11 +31,12 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
     );
   }
   return (
-    <Callout title={t('claims.reading_code.title', { code })}>
+    <section className="card narrow" aria-labelledby="reading-code">
+      <h2 id="reading-code">{t('claims.reading_code.title', { code })}</h2>
       <p>{t(opens ? 'claims.reading_code.opens' : 'claims.reading_code.body')}</p>
       <p>
         <LinkButton href={href('account-signup', {}, { next })}>{t('claims.reading_code.sign_up')}</LinkButton>
       </p>
-    </Callout>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { CopyField, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
@@ -57,7 +57,7 @@ function Made({ name, token }: { name: string; token: string }) {
   return (
     <Callout tone="success" role="status" title={t('tokens.made.title', { name: isolated(name) })}>
       <p>{t('tokens.made.once')}</p>
-      <CodeField name="token" label={t('tokens.made.label')} value={token} readOnly />
+      <CopyField name="token" label={t('tokens.made.label')} value={token} />
       <p>{t('tokens.made.safe')}</p>
     </Callout>
   );

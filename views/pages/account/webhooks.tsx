@@ -4,7 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { CodeField, CopyField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -82,7 +82,7 @@ export function Secret({ secret }: { secret: string }) {
   return (
     <Callout tone="success" role="status" title={t('webhooks.made.title')}>
       <p>{t('webhooks.made.once')}</p>
-      <CodeField name="secret" label={t('webhooks.made.label')} value={secret} readOnly />
+      <CopyField name="secret" label={t('webhooks.made.label')} value={secret} />
     </Callout>
   );
 }

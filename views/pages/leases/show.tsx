@@ -133,9 +133,10 @@ export function LeasePage(props: LeaseProps) {
             </div>
           )}
           {props.invitationCode && (
-            <Callout title={t('leases.invitation_code.title', { code: props.invitationCode })}>
+            <section className="card narrow" aria-labelledby="invitation-code">
+              <h2 id="invitation-code">{t('leases.invitation_code.title', { code: props.invitationCode })}</h2>
               <p>{t('leases.invitation_code.body')}</p>
-            </Callout>
+            </section>
           )}
           <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
           <EndLinks id={id} links={props.links} />

@@ -23,28 +23,35 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
   const name = useOfferName()(offer);
   const isLease = offer.key === 'rent_appartment';
   const isSold = !offer.inCountry || offer.inCountry.availability === 'offered';
+  const hasFacts = details !== null && offer.inCountry !== null;
   return (
     <>
       <Breadcrumbs items={above(offer, shell)} />
-      <div className="stack">
-        <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
-        <Callout>
-          <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
-        </Callout>
-        <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
-        <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
-        <Listen to={passageName(offer.key)} />
+      <div className={hasFacts ? 'beside' : 'stack'}>
+        <div className="stack">
+          <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
+          <Callout>
+            <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
+          </Callout>
+          <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
+          <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
+          <Listen to={passageName(offer.key)} />
+          <Countries current={country} />
+          {details && <Availability {...details} />}
+        </div>
+        {hasFacts && <Facts offer={offer} country={country} />}
+        <div className="stack">
+          {details && <InCountry details={details} offer={offer} />}
+          {isSold && (
+            <>
+              <WhoDoesWhat of={offer.key} country={country} />
+              <HowItGoesOn isLease={isLease} />
+            </>
+          )}
+          <NextActions offer={offer} country={country} />
+          {details && <Sources details={details} />}
+        </div>
       </div>
-      <Countries current={country} />
-      {details && <InCountry details={details} offer={offer} country={country} />}
-      {isSold && (
-        <>
-          <WhoDoesWhat of={offer.key} country={country} />
-          <HowItGoesOn isLease={isLease} />
-        </>
-      )}
-      <NextActions offer={offer} country={country} />
-      {details && <Sources details={details} />}
       <BackToTop />
     </>
   );
@@ -72,10 +79,8 @@ const above = ({ key }: StartPage['offer'], { t, href }: Shell): Crumb[] => [
   ...(key === 'rent_appartment' ? [{ href: href('e-services-rent'), label: t('procedures.rent_index.title') }] : []),
 ];
 
-function InCountry({ details, offer, country }: StartPage & { details: Details }) {
+function Availability({ availability, note }: Pick<Details, 'availability' | 'note'>) {
   const { t } = useShell();
-  const { availability, note, documents, rules } = details;
-  const isLease = offer.key === 'rent_appartment';
   return (
     <>
       {availability !== 'offered' && (
@@ -84,17 +89,33 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
         </Callout>
       )}
       {note && <p className="narrow">{note}</p>}
-      {offer.inCountry && (
-        <section className="part narrow" aria-labelledby="facts">
-          <h2 id="facts">{t('procedures.facts')}</h2>
-          <SummaryFacts summary={offer.inCountry} of={offer.key} />
-          {availability === 'offered' && (
-            <div className="row">
-              <Begin offer={offer} country={country} />
-            </div>
-          )}
-        </section>
+    </>
+  );
+}
+
+/** What it costs and how long it takes, and where it begins: on wide screens beside all that follows. */
+function Facts({ offer, country }: Pick<StartPage, 'offer' | 'country'>) {
+  const { t } = useShell();
+  if (!offer.inCountry) return null;
+  return (
+    <section className="part" aria-labelledby="facts">
+      <h2 id="facts">{t('procedures.facts')}</h2>
+      <SummaryFacts summary={offer.inCountry} of={offer.key} />
+      {offer.inCountry.availability === 'offered' && (
+        <div className="row">
+          <Begin offer={offer} country={country} />
+        </div>
       )}
+    </section>
+  );
+}
+
+function InCountry({ details, offer }: { details: Details; offer: StartPage['offer'] }) {
+  const { t } = useShell();
+  const { documents, rules } = details;
+  const isLease = offer.key === 'rent_appartment';
+  return (
+    <>
       {documents.length > 1 && <ChooseDocument documents={documents} />}
       {documents.map((document) => (
         <DocumentPart key={document.id} document={document} isLease={isLease} />

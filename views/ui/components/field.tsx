@@ -26,6 +26,11 @@ export function CodeField(props: Own<InputHTMLAttributes<HTMLInputElement>> & Te
   return <TextField autoCapitalize="off" autoCorrect="off" spellCheck={false} {...props} dir="ltr" />;
 }
 
+/** What is to be copied from here and never shown again, whole: one line of a phone holds a third of it. */
+export function CopyField(props: FieldProps & { value: string }) {
+  return <TextArea {...props} dir="ltr" rows={4} autoCapitalize="off" spellCheck={false} readOnly />;
+}
+
 /** With `max`, what is used up of it is counted below while one writes. */
 export function TextArea({
   value,

@@ -7,7 +7,8 @@ export type MailProps = { subject: string; locale: Locale; t: Translate; origin:
 
 /**
  * The look of the site in a letter. Mail programs drop style sheets, pictures and what they do not know, so the style
- * stands on the elements, nothing is needed to read it, and the direction is said on every block.
+ * stands on the elements, nothing is needed to read it, and the direction is said on every block. The one style sheet only
+ * turns those colours to the dark ones, where a program reads it and whoever reads has asked for that.
  */
 export function MailLayout({ subject, locale, t, origin, children }: MailProps & { children: ReactNode }) {
   const { tag, dir, code, language } = locale;
@@ -19,21 +20,22 @@ export function MailLayout({ subject, locale, t, origin, children }: MailProps &
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
+        <style>{dark}</style>
       </head>
-      <body dir={dir} style={{ margin: 0, background: '#f7f1e6' }}>
-        <div lang={tag} dir={dir} style={{ ...column, ...size }}>
+      <body dir={dir} className="ground" style={{ margin: 0, background: '#f7f1e6' }}>
+        <div lang={tag} dir={dir} className="words" style={{ ...column, ...size }}>
           <p dir={dir} style={brand}>
-            <a href={`${origin}/${code}`} style={plain}>
+            <a href={`${origin}/${code}`} className="name" style={plain}>
               {t('common.brand')}
             </a>
           </p>
-          <div dir={dir} style={card}>
+          <div dir={dir} className="sheet" style={card}>
             <h1 dir={dir} style={heading}>
               <Line text={subject} />
             </h1>
             {children}
           </div>
-          <p dir={dir} style={quiet}>
+          <p dir={dir} className="quiet" style={quiet}>
             {t('layout.disclaimer')}
           </p>
         </div>
@@ -42,7 +44,18 @@ export function MailLayout({ subject, locale, t, origin, children }: MailProps &
   );
 }
 
-// The colours of static/css/tokens.css in light; programs that show mail in the dark turn them round themselves.
+// The colours of static/css/tokens.css in dark. Each stands against one that is written on the element itself.
+const dark = `@media (prefers-color-scheme:dark){${[
+  '.ground{background:#0f1613!important}',
+  '.words{color:#f0eadd!important}',
+  '.name{color:#74d9b5!important}',
+  '.sheet{background:#18221e!important;border-color:#2c3932!important}',
+  '.sheet bdi a{color:#a9bcff!important}',
+  '.act{background:#74d9b5!important;border-color:#74d9b5!important;color:#04201a!important}',
+  '.quiet,.quiet a{color:#aab6ae!important}',
+].join('')}}`;
+
+// And in light. A program that does not read the style sheet turns them round itself, or leaves them.
 const column: CSSProperties = {
   maxWidth: '36rem',
   margin: '0 auto',

@@ -26,14 +26,14 @@ export function NoticeMail({ subject, texts, stop, mayReply, ...mail }: NoticeMa
             <Line text={body} />
           </p>
           <p dir={dir}>
-            <a href={link} style={button}>
+            <a href={link} className="act" style={button}>
               {t('notifications.mail.open')}
             </a>
           </p>
         </div>
       ))}
       {mayReply && <p dir={dir}>{t('notifications.mail.reply')}</p>}
-      <p dir={dir} style={quiet}>
+      <p dir={dir} className="quiet" style={quiet}>
         {t('notifications.mail.why')}{' '}
         <a href={`${origin}/${code}/notifications/preferences`} style={quietLink}>
           {t('notifications.mail.settings')}

@@ -66,7 +66,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
       {!(kept && mayPass.has(status)) && <Details status={status} details={details} requestId={requestId} />}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
-      {status === 404 && <WayOn />}
+      {(status === 404 || status === 410) && <WayOn />}
       {status === 403 && <WayIn />}
       <div className="row">
         <LinkButton href={backHref} icon="arrow-left" data-back="">
