@@ -27,7 +27,7 @@ describe('what is started by hand', () => {
 
   it('names its parts where it is asked for one that it does not have', async () => {
     await expect(run(process.execPath, [join(projectRoot, 'test/bench/run.ts'), 'nothing'])).rejects.toThrow(
-      'There are: server, growth, sitemap, bytes, paint, peers, photos, mails, jobs, start, dev, traces, work, against, cached, account',
+      'There are: server, growth, sitemap, bytes, paint, peers, photos, mails, jobs, start, telephone, dev, traces, work, against, cached, account',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { samplePassword } from '../../src/features/samples/accounts.ts';
 import type { TestApp } from './app.ts';
+import { tokenIn } from './tokens.ts';
 
 export const everybody = ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff', 'reader', 'writer'] as const;
 export type Actor = (typeof everybody)[number];
@@ -31,7 +32,7 @@ async function token(browser: Browser, scopes: string[]): Promise<Caller> {
     .set({ ...ownJson, Accept: 'text/html' })
     .type('form')
     .send({ name: scopes.join(), scopes, days: '30' });
-  const value = /value="(istishara_[^"]+)"/.exec(text)?.[1];
+  const value = tokenIn(text);
   return () => ({ Authorization: `Bearer ${value}` });
 }
 

@@ -1,10 +1,13 @@
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
+/** The token that a page shows once, in a field; empty where there is none. */
+export const tokenIn = (html: string): string => />(istishara_[^<"]+)</.exec(html)?.[1] ?? '';
+
 /** An access token of somebody, made on the page. */
 export async function aToken(person: Person, scopes: string[]): Promise<string> {
   const { text } = await person.post('/en/account/settings/tokens', { name: 'test', scopes, days: '30' });
-  return />(istishara_[^<"]+)</.exec(text)?.[1] ?? '';
+  return tokenIn(text);
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

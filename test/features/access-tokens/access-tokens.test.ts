@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { until } from '../../support/payments.ts';
 import { somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -33,7 +34,6 @@ async function signedIn(name = 'user'): Promise<Browser> {
 }
 
 const formIn = (html: string): string => /name="_form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-const tokenIn = (html: string): string => />(istishara_[^<"]+)</.exec(html)?.[1] ?? '';
 const fields = { name: 'Comptabilité', scopes: ['profile:read', 'profile:write'], days: '90' };
 
 const openForm = async (browser: Browser) => formIn((await browser.get(path).set(own).expect(200)).text);

@@ -22,6 +22,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 const password = 'a long enough password';
 const path = '/en/account/settings/security/authenticator';
@@ -216,7 +217,7 @@ describe('experts and staff', () => {
     const aToken = async () => {
       const fields = { name: 'bills', scopes: ['bills:read', 'bills:write'], days: '30' };
       const { text } = await ben.post('/en/account/settings/tokens', fields);
-      return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+      return tokenIn(text);
     };
     const order = {
       ...{ region: 'SA', currency: 'SAR', title: 'Papers', lines: [{ kind: 'our_fee', minor: 6_000 }] },

@@ -10,6 +10,7 @@ import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { aScan } from '../../support/pictures.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 let site: TestApp;
 let ann: Person;
@@ -23,7 +24,7 @@ afterAll(() => site.close());
 
 const aToken = async (scopes: string[]) => {
   const { text } = await ann.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
-  return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  return tokenIn(text);
 };
 type Method = 'get' | 'post' | 'put';
 const call = (method: Method, path: string, body?: object, headers: Record<string, string> = {}, by = token) =>

@@ -8,6 +8,7 @@ import { submissions } from '../../../src/platform/http/submissions/submissions.
 import { startApp, type TestApp } from '../../support/app.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -27,7 +28,7 @@ afterAll(() => site.close());
 
 const aToken = async (person: Person, scopes: string[]) => {
   const { text } = await person.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
-  return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  return tokenIn(text);
 };
 const call = (method: 'get' | 'post', path: string, body?: object, headers: Record<string, string> = {}, by = token) =>
   site.http[method](`/api/v1/bills${path}`)

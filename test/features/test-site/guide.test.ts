@@ -1,6 +1,7 @@
 import { samples } from '../../../views/pages/api-docs/samples.ts';
 import { startListening, type TestApp } from '../../support/app.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 // The whole programs of the guide to the test site: one is run as it is read, the other names the same things.
 
@@ -29,7 +30,7 @@ it('asks, pays, reads the answer, follows a case, takes a certificate back and w
   // As the first lines of the program say it.
   const scopes = JavaScript.slice(0, JavaScript.indexOf('const')).match(/\w+:(?:read|write|order)/g) ?? [];
   const { text } = await ann.post('/en/account/settings/tokens', { name: 'guide', scopes, days: '30' });
-  const token = />(istishara_test_[^<"]+)</.exec(text)?.[1] ?? '';
+  const token = tokenIn(text);
   const shown = JavaScript.replaceAll('https://…', origin);
   expect(await pageOf()).toContain(shown);
   const said: unknown[][] = [];

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { aCode, aProgram, asking } from '../../support/oauth.ts';
 import { until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 let trial: TestApp;
 let real: TestApp;
@@ -13,7 +14,7 @@ let token: string;
 const scopes = ['consultations:read', 'consultations:write', 'bills:read', 'bills:write'];
 async function tokenOf(person: Person, allowed = scopes): Promise<string> {
   const { text } = await person.post('/en/account/settings/tokens', { name: 'trial', scopes: allowed, days: '30' });
-  return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  return tokenIn(text);
 }
 
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('a program on the test site', () => {
       scopes: ['bills:read', 'consultations:read'],
       days: '30',
     });
-    const reader = /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+    const reader = tokenIn(text);
     await post(`/api/v1/test/bills/${bill}/payments`, { outcome: 'paid' }, reader).expect(403);
     await post(`/api/v1/test/bills/${bill}/payments`, { outcome: 'free' }).expect(422);
   });

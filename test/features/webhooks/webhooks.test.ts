@@ -20,6 +20,7 @@ import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webho
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 type Heard = { headers: IncomingHttpHeaders; body: string };
 
@@ -384,7 +385,7 @@ describe('what an address is told', () => {
 describe('for programs', () => {
   const aToken = async (scopes: string[], person = ann) => {
     const { text } = await person.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
-    return />(istishara_[^<"]+)</.exec(text)?.[1] ?? '';
+    return tokenIn(text);
   };
   const call = (by: string, method: 'get' | 'post' | 'patch' | 'delete', rest = '', body?: object, key?: string) =>
     site.http[method](`/api/v1/webhooks${rest}`)

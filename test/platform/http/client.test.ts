@@ -7,6 +7,7 @@ import { askAndFollow } from '../../../clients/node/example.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { tokenIn } from '../../support/tokens.ts';
 
 let site: TestApp;
 let ann: Person;
@@ -31,7 +32,7 @@ it('the example of the client asks, has it paid, reads a document and follows a 
   const { port } = server.address() as AddressInfo;
   const scopes = ['consultations:read', 'consultations:write', 'cases:read', 'cases:write'];
   const { text } = await ann.post('/en/account/settings/tokens', { name: 'client', scopes, days: '30' });
-  const token = />(istishara_[^<"]+)</.exec(text)?.[1] ?? '';
+  const token = tokenIn(text);
   const paid: string[] = [];
   const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
   /** By card, on the page of the sandbox. */

@@ -33,8 +33,8 @@ describe('the sources', () => {
       // Style, scripts and their data, each made by us: JSON in which no element can end.
       ...Array(3).fill('views/pages/documents/proof.tsx: dangerouslySetInnerHTML'),
       'views/ui/components/widget.tsx: dangerouslySetInnerHTML',
-      'views/ui/layouts/discovery.tsx: dangerouslySetInnerHTML',
       'views/ui/layouts/document.tsx: dangerouslySetInnerHTML',
+      'views/ui/layouts/json-ld.tsx: dangerouslySetInnerHTML',
     ]);
   });
 
