@@ -11,12 +11,9 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
-import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { TextField } from '../../ui/components/field.tsx';
-import { Form } from '../../ui/components/form.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -28,9 +25,10 @@ import { EndLinks } from '../journeys/links.tsx';
 import { OtherReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
-import { Agree, AnswerForms, Sure, Undo, useAct } from './acts.tsx';
+import { Agree, AnswerForms, Sure, Undo } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
 import { Course, nextOf, titleOf } from './course.tsx';
+import { FirstForms } from './first-forms.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
@@ -72,9 +70,9 @@ export type LeaseProps = {
   same: string[];
   megabytes: number;
   binding: LocaleCode;
-  /** Where the first side sent it without an account, for that side. */
   /** For the first side, who reads it out to the other. */
   invitationCode: string | null;
+  /** Where the first side sent it without an account, for that side. */
   readingCode: string | null;
   links: ShownLinks | null;
   /** The address of the reader's side, which has no account, where no mail arrives there; and for the first, of the other. */
@@ -203,49 +201,3 @@ LeasePage satisfies View<LeaseProps>;
 const isPastReading = (state: LeaseState): boolean => state !== 'invited' && state !== 'cancelled' && !isReadIn(state);
 
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
-
-/** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, awaitsFirst, mayRevise, mayRegister }: LeaseProps) {
-  const { t } = useShell();
-  const act = useAct(id);
-  return (
-    <section className="stack narrow">
-      {mayRevise && (
-        <div className="row">
-          <Form method="post" action={act('revision')}>
-            <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
-              {t('leases.revise')}
-            </Button>
-          </Form>
-          <Form method="post" action={act('invitation')}>
-            <input type="hidden" name="_form" value={formId} />
-            <Button variant="plain" icon="mail">
-              {t('leases.invite_again')}
-            </Button>
-          </Form>
-        </div>
-      )}
-      {mayRegister && (
-        <Form className="form screen" method="post" action={act('registration')}>
-          <input type="hidden" name="_form" value={formId} />
-          <TextField
-            name="registration"
-            label={t('leases.registration.label')}
-            hint={t('leases.registration.hint')}
-            maxLength={60}
-          />
-          <Button icon="check">{t('leases.register')}</Button>
-        </Form>
-      )}
-      {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
-        <Sure
-          id={id}
-          formId={formId}
-          act="cancellation"
-          name={t('leases.cancel')}
-          lost={t(state === 'document_ready' ? 'leases.sure.cancel_paid' : 'leases.sure.cancel')}
-        />
-      )}
-    </section>
-  );
-}

@@ -1,0 +1,66 @@
+import type { LeaseState } from '../../../src/features/leases/lease.workflow.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { Form } from '../../ui/components/form.tsx';
+import { useShell } from '../../ui/shell.tsx';
+import { Sure, useAct } from './acts.tsx';
+
+/** What the side that wrote the lease can do now. */
+export function FirstForms({
+  id,
+  formId,
+  state,
+  awaitsFirst,
+  mayRevise,
+  mayRegister,
+}: {
+  id: string;
+  formId: string;
+  state: LeaseState;
+  awaitsFirst: boolean;
+  mayRevise: boolean;
+  mayRegister: boolean;
+}) {
+  const { t } = useShell();
+  const act = useAct(id);
+  return (
+    <section className="stack narrow">
+      {mayRevise && (
+        <div className="row">
+          <Form method="post" action={act('revision')}>
+            <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
+              {t('leases.revise')}
+            </Button>
+          </Form>
+          <Form method="post" action={act('invitation')}>
+            <input type="hidden" name="_form" value={formId} />
+            <Button variant="plain" icon="mail">
+              {t('leases.invite_again')}
+            </Button>
+          </Form>
+        </div>
+      )}
+      {mayRegister && (
+        <Form className="form screen" method="post" action={act('registration')}>
+          <input type="hidden" name="_form" value={formId} />
+          <TextField
+            name="registration"
+            label={t('leases.registration.label')}
+            hint={t('leases.registration.hint')}
+            maxLength={60}
+          />
+          <Button icon="check">{t('leases.register')}</Button>
+        </Form>
+      )}
+      {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
+        <Sure
+          id={id}
+          formId={formId}
+          act="cancellation"
+          name={t('leases.cancel')}
+          lost={t(state === 'document_ready' ? 'leases.sure.cancel_paid' : 'leases.sure.cancel')}
+        />
+      )}
+    </section>
+  );
+}
