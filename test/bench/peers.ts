@@ -74,19 +74,19 @@ async function compare(page: string, path: string, all: Record<'site' | 'nest' |
   }
 }
 
-async function startPeer(command: string[], env: NodeJS.ProcessEnv): Promise<Process> {
+export async function startPeer(command: string[], env: NodeJS.ProcessEnv): Promise<Process> {
   const port = await freePort();
   const own = { ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' };
   return start(command, port, own, '/ar-ma');
 }
 
 /** The rules that a first page of ours has in it. */
-async function styleOf({ origin }: SiteProcess): Promise<string> {
+export async function styleOf({ origin }: Process): Promise<string> {
   const { body } = await ask(`${origin}/ar-ma/consultations/filter`, plain);
   return /<style>([\s\S]*?)<\/style>/.exec(body.toString())?.[1] ?? '';
 }
 
-async function builtNest(): Promise<string> {
+export async function builtNest(): Promise<string> {
   const outfile = join(place, 'nest.mjs');
   await build({
     entryPoints: [join(sources, 'nest.tsx')],
