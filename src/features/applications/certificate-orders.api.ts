@@ -1,7 +1,7 @@
 import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
-import { questionSchema } from '../journeys/questions.schemas.ts';
+import { priceSchema, questionSchema } from '../journeys/questions.schemas.ts';
 import { certificateNames } from './application.ts';
 import { certificate, certificateExample, owner } from './applications.api.ts';
 import { CertificateBody, consents, neededOfCertificate } from './certificate-orders.dto.ts';
@@ -10,7 +10,6 @@ import { CertificateBody, consents, neededOfCertificate } from './certificate-or
 
 const kinds = { text: 'a text', choice: 'one of `values`', day: 'a day, such as 1990-08-09' } as const;
 const question = questionSchema('CertificateQuestion', kinds);
-const price = schemas.object({ minor: { ...schemas.integer, description: 'In hundredths' }, currency: schemas.text });
 const list = schemas.named(
   'CertificateQuestionList',
   schemas.object({
@@ -22,7 +21,7 @@ const list = schemas.named(
       description: 'What the person has to agree to: its names are `accepted` of the order',
     },
     price: {
-      ...schemas.orNull(schemas.named('CertificatePrice', price)),
+      ...schemas.orNull(schemas.named('CertificatePrice', priceSchema)),
       description: 'What it costs with us; null where it is free, or as long as `mode` is not chosen',
     },
   }),

@@ -27,3 +27,9 @@ export const questionSchema = (name: string, kinds: Partial<Record<Question['kin
       most: { ...schemas.orNull(schemas.integer), description: 'Of a count, or how many characters a text may have' },
     }),
   );
+
+/** What the form costs, in the currency of its country. */
+export const priceSchema = schemas.object({
+  minor: { ...schemas.integer, description: 'In hundredths' },
+  currency: schemas.text,
+});

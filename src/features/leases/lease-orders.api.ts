@@ -1,7 +1,7 @@
 import { countries } from '../../lib/countries/country.ts';
 import * as api from '../../platform/http/api-parts.ts';
 import * as schemas from '../../platform/http/api-schemas.ts';
-import { questionSchema } from '../journeys/questions.schemas.ts';
+import { priceSchema, questionSchema } from '../journeys/questions.schemas.ts';
 import { LeaseBody, LeaseChangeBody, neededOfLease, neededOfLeaseChange } from './lease-orders.dto.ts';
 import { idOf, lease, leaseExample, owner } from './leases.api.ts';
 
@@ -14,13 +14,12 @@ const question = questionSchema('LeaseQuestion', {
   amount: 'an amount in the currency of the country, such as 4500 or 4500.50',
   count: 'a whole number, such as 12',
 });
-const price = schemas.object({ minor: { ...schemas.integer, description: 'In hundredths' }, currency: schemas.text });
 const list = schemas.named(
   'LeaseQuestionList',
   schemas.object({
     items: schemas.array(question),
     price: {
-      ...schemas.orNull(schemas.named('LeasePrice', price)),
+      ...schemas.orNull(schemas.named('LeasePrice', priceSchema)),
       description:
         'What it costs with us, billed to who had it drawn up once both sides have agreed; null where it is free',
     },

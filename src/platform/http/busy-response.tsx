@@ -42,7 +42,7 @@ export class BusyResponse {
     const [, first = ''] = /^\/([^/?]*)/.exec(request.originalUrl ?? request.url ?? '') ?? [];
     const isProgram = first === 'api' || first === 'c';
     const code = isLocaleCode(first) ? first : (request.locale?.code ?? defaultLocale);
-    const body = isProgram ? problem : this.page(isRead(request) ? `${code} again` : code);
+    const body = isProgram ? problem : (isRead(request) ? this.again : this.once)(code);
     response.writeHead(503, {
       ...this.headers,
       'Retry-After': retryAfter(),
@@ -52,8 +52,10 @@ export class BusyResponse {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private readonly page = memoize((key: Locale['code'] | `${Locale['code']} again`): string => {
-    const [code, again] = key.split(' ') as [Locale['code'], string?];
+  private readonly again = memoize((code: Locale['code']) => this.page(code, true));
+  private readonly once = memoize((code: Locale['code']) => this.page(code, false));
+
+  private page(code: Locale['code'], mayAskAgain: boolean): string {
     const t = this.messages.in(code);
     const { tag, dir } = locales[code];
     const html = renderToStaticMarkup(
@@ -73,7 +75,7 @@ export class BusyResponse {
             </p>
             <h1>{t('error.busyTitle')}</h1>
             <p className="lead">{t('error.busyDescription')}</p>
-            {again && (
+            {mayAskAgain && (
               <p>
                 <LinkButton href="" variant="primary">
                   {t('error.retryCta')}
@@ -85,7 +87,7 @@ export class BusyResponse {
       </html>,
     );
     return `<!doctype html>${html}`;
-  });
+  }
 }
 
 /** A link asks for the address once more; a form would be lost by it, and the browser’s own reload sends it again. */

@@ -1,4 +1,4 @@
-import type { LeaseState } from '../../../src/features/leases/lease.workflow.ts';
+import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
@@ -52,7 +52,7 @@ export function FirstForms({
           <Button icon="check">{t('leases.register')}</Button>
         </Form>
       )}
-      {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
+      {leaseWorkflow.may(state, 'cancel') && (
         <Sure
           id={id}
           formId={formId}
