@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { locales } from '../../../src/lib/locales/locales.ts';
@@ -10,6 +11,7 @@ import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor } from '../../support/asking.ts';
 import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/payments.ts';
 import { signedIn } from '../../support/people.ts';
 import { locate } from '../../support/services.ts';
 
@@ -61,41 +63,88 @@ describeWithServers('behind PgBouncer in transaction mode', () => {
 });
 
 describeWithServers('docker/pgbouncer as it is written', () => {
-  it('starts, asks for the password, and lends connections that have their limits each time', async () => {
-    const server = new URL(TEST_DATABASE_URL);
-    const [place, port] = [mkdtempSync(join(tmpdir(), 'istishara-pooler-')), await freePort()];
-    // Only what an operator fills in: where the server and the files are, and on which port.
+  let user: string;
+  let place: string;
+  let port: number;
+  let pooler: ChildProcess;
+  let way: Server;
+  let wayPort: number;
+  const open = new Set<Socket>();
+
+  // Only what an operator fills in: where the server and the files are, and on which port.
+  beforeAll(async () => {
+    user = new URL(TEST_DATABASE_URL).username;
+    place = mkdtempSync(join(tmpdir(), 'istishara-pooler-'));
+    port = await freePort();
+    wayPort = await freePort();
     const written = readFileSync(join(projectRoot, 'docker/pgbouncer/pgbouncer.ini'), 'utf8')
-      .replace(
-        'host=postgres port=5432 dbname=istishara',
-        `host=${server.hostname} port=${server.port} dbname=postgres`,
-      )
+      .replace('host=postgres port=5432 dbname=istishara', `host=127.0.0.1 port=${wayPort} dbname=postgres`)
       .replaceAll('/etc/pgbouncer/', `${place}/`)
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`);
     writeFileSync(join(place, 'pgbouncer.ini'), written);
-    writeFileSync(join(place, 'userlist.txt'), `"${server.username}" "a password"\n`);
+    writeFileSync(join(place, 'userlist.txt'), `"${user}" "a password"\n`);
     chmodSync(place, 0o755);
     const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-    const pooler = spawn(locate('PgBouncer') ?? '', [...asUser, join(place, 'pgbouncer.ini')], { stdio: 'ignore' });
-    const limitFor = async (password: string) => {
-      const client = new pg.Client({ host: '127.0.0.1', port, user: server.username, database: 'istishara', password });
-      try {
-        await client.connect();
-        return (await client.query('show statement_timeout')).rows[0].statement_timeout;
-      } finally {
-        await client.end().catch(() => {});
+    pooler = spawn(locate('PgBouncer') ?? '', [...asUser, join(place, 'pgbouncer.ini')], { stdio: 'ignore' });
+    await reach();
+  });
+  afterAll(async () => {
+    pooler.kill('SIGKILL');
+    await cut();
+    rmSync(place, { recursive: true });
+  });
+
+  /** Opens the way to the server, which a test cuts. */
+  async function reach(): Promise<void> {
+    const { hostname, port: serverPort } = new URL(TEST_DATABASE_URL);
+    way = createServer((client) => {
+      const server = connect(Number(serverPort), hostname);
+      for (const [one, other] of [
+        [client, server],
+        [server, client],
+      ] as const) {
+        open.add(one);
+        one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+        one.pipe(other);
       }
-    };
+    });
+    await once(way.listen(wayPort, '127.0.0.1'), 'listening');
+  }
+
+  async function cut(): Promise<void> {
+    const closed = once(way.close(), 'close');
+    for (const socket of open) socket.destroy();
+    await closed;
+  }
+
+  async function limitFor(password: string): Promise<string> {
+    const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'istishara', password });
+    client.on('error', () => {});
     try {
-      let first: string | null = null;
-      for (let tries = 0; first === null && tries < 50; tries++)
-        first = await limitFor('a password').catch(() => pause(100).then(() => null));
-      // What one has had is lent again: in another mode its limits were gone.
-      expect([first, await limitFor('a password')]).toEqual(['5s', '5s']);
-      await expect(limitFor('another')).rejects.toThrow();
+      await client.connect();
+      return (await client.query('show statement_timeout')).rows[0].statement_timeout;
     } finally {
-      pooler.kill('SIGKILL');
-      rmSync(place, { recursive: true });
+      await client.end().catch(() => {});
     }
+  }
+
+  const limit = () => limitFor('a password').catch(() => null);
+
+  it('starts, asks for the password, and lends connections that have their limits each time', async () => {
+    await until(async () => (await limit()) !== null);
+    // What one has had is lent again: in another mode its limits were gone.
+    expect([await limit(), await limit()]).toEqual(['5s', '5s']);
+    await expect(limitFor('another')).rejects.toThrow();
+  });
+
+  it('asks a server that is back again within seconds', async () => {
+    await until(async () => (await limit()) !== null);
+    await cut();
+    expect(await limit()).toBeNull();
+    await reach();
+    // Left to itself it refuses everybody for fifteen seconds after an attempt that failed.
+    const back = Date.now();
+    await until(async () => (await limit()) !== null, 60);
+    expect(Date.now() - back).toBeLessThan(6_000);
   });
 });
