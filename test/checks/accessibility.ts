@@ -52,8 +52,11 @@ function faultsOfMarkup(folder: string): string[] {
   const result = spawnSync(locate('Java') ?? '', ['-jar', jar, '--errors-only', '--format', 'gnu', folder], {
     encoding: 'utf8',
   });
-  return result.stderr
+  const lines = result.stderr
     .split('\n')
     .filter(Boolean)
     .map((line) => line.replace(`file:${folder}/`, ''));
+  // It ends with 1 where it found something; one that was killed or broke off has said nothing of what it did not read.
+  const isDone = result.status === 0 || (result.status === 1 && lines.length > 0);
+  return isDone ? lines : [...lines, `the checker of HTML ended with ${result.signal ?? result.status}`];
 }
