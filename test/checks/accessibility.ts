@@ -23,17 +23,23 @@ export const accessibility: Check = async ({ planted }) => {
   const findings: string[] = [];
   try {
     const readers = await Promise.all([Reader.open(browser), Reader.open(browser)]);
+    const read = async (reader: Reader, scene: Scene, locale: string, name: string) => {
+      const sent = await reader.htmlOf(scene, locale);
+      const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
+      writeFileSync(join(folder, `${name}.html`), html);
+      const faults = await reader.faults(html, ['light', 'dark']);
+      for (const fault of [...faults, ...(await reader.misfits(html))]) findings.push(`${name}: ${fault}`);
+    };
     const readAll = (scenes: Scene[]) =>
       inPairs(
         readers,
         languages.flatMap((locale) => scenes.map((scene) => ({ scene, locale }))),
         async (reader, { scene, locale }) => {
-          const sent = await reader.htmlOf(scene, locale);
-          const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
           const name = `${locale}.${scene.name}`;
-          writeFileSync(join(folder, `${name}.html`), html);
-          const faults = await reader.faults(html, ['light', 'dark']);
-          for (const fault of [...faults, ...(await reader.misfits(html))]) findings.push(`${name}: ${fault}`);
+          // One page that cannot be read is a finding, and takes those of the others with it no longer.
+          await read(reader, scene, locale, name).catch((error: Error) => {
+            findings.push(`${name}: could not be read: ${error.message}`);
+          });
         },
       );
     const { cast, empty, happen } = await openWorld(site, browser);
