@@ -53,4 +53,16 @@ describeInBrowser('every page', () => {
     });
     expect(found).toEqual([]);
   }, 120_000);
+
+  it('is not passed where a rule breaks', async () => {
+    const reader = await Reader.open(world.browser);
+    const html = '<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1></main></html>';
+    expect(await reader.faults(html, [])).toEqual([]);
+    await world.browser
+      .contexts()
+      .at(-1)
+      ?.pages()[0]
+      ?.evaluate('axe.configure({ checks: [{ id: "has-lang", evaluate() { throw new Error("a broken rule"); } }] })');
+    await expect(reader.faults(html, [])).rejects.toThrow('a broken rule');
+  });
 });

@@ -23,17 +23,23 @@ export const accessibility: Check = async ({ planted }) => {
   const findings: string[] = [];
   try {
     const readers = await Promise.all([Reader.open(browser), Reader.open(browser)]);
+    const read = async (reader: Reader, scene: Scene, locale: string, name: string) => {
+      const sent = await reader.htmlOf(scene, locale);
+      const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
+      writeFileSync(join(folder, `${name}.html`), html);
+      const faults = await reader.faults(html, ['light', 'dark']);
+      for (const fault of [...faults, ...(await reader.misfits(html))]) findings.push(`${name}: ${fault}`);
+    };
     const readAll = (scenes: Scene[]) =>
       inPairs(
         readers,
         languages.flatMap((locale) => scenes.map((scene) => ({ scene, locale }))),
         async (reader, { scene, locale }) => {
-          const sent = await reader.htmlOf(scene, locale);
-          const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
           const name = `${locale}.${scene.name}`;
-          writeFileSync(join(folder, `${name}.html`), html);
-          const faults = await reader.faults(html, ['light', 'dark']);
-          for (const fault of [...faults, ...(await reader.misfits(html))]) findings.push(`${name}: ${fault}`);
+          // One page that cannot be read is a finding, and takes those of the others with it no longer.
+          await read(reader, scene, locale, name).catch((error: Error) => {
+            findings.push(`${name}: could not be read: ${error.message}`);
+          });
         },
       );
     const { cast, empty, happen } = await openWorld(site, browser);
@@ -52,8 +58,11 @@ function faultsOfMarkup(folder: string): string[] {
   const result = spawnSync(locate('Java') ?? '', ['-jar', jar, '--errors-only', '--format', 'gnu', folder], {
     encoding: 'utf8',
   });
-  return result.stderr
+  const lines = result.stderr
     .split('\n')
     .filter(Boolean)
     .map((line) => line.replace(`file:${folder}/`, ''));
+  // It ends with 1 where it found something; one that was killed or broke off has said nothing of what it did not read.
+  const isDone = result.status === 0 || (result.status === 1 && lines.length > 0);
+  return isDone ? lines : [...lines, `the checker of HTML ended with ${result.signal ?? result.status}`];
 }

@@ -23,10 +23,10 @@ export async function drafted(
   return person.send(read, { readers, contact, _go: 'continue' });
 }
 
-const asked = async (person: Person, lane: string, readers: string): Promise<string> =>
+export const asked = async (person: Person, lane: string, readers: string): Promise<string> =>
   person.send(await drafted(person, lane, readers), { scope: 'on', _go: 'continue' });
 
-const answer = { ...writtenAnswer, act: 'send' };
+export const answer = { ...writtenAnswer, act: 'send' };
 
 /** Questions on the way: of the visitor, in triage, admitted, taken, answered and complained about. */
 export async function consultationsStory({ guest, user, expert, staff }: Cast): Promise<Scene[]> {
@@ -90,9 +90,9 @@ async function complain(user: Person, references: string[]): Promise<void> {
   }
 }
 
-const idIn = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+export const idIn = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-async function idsIn(person: Person, path: string, pattern: RegExp): Promise<string[]> {
+export async function idsIn(person: Person, path: string, pattern: RegExp): Promise<string[]> {
   const { text } = await person.get(path);
   return [...new Set([...text.matchAll(pattern)].map(([, id = '']) => id))];
 }

@@ -48,6 +48,9 @@ async function leaves(site: Site, person: Person, address: string): Promise<void
   await inMailTo(site, address, /(يُحذف حسابك)/);
 }
 
+/** The code that opens it is in no mail. */
+const wayBack = /(\/(?:forms|lease-invitations)\/\S+)/;
+
 /** A certificate and a lease, without an account: the way back is in the mail. */
 async function sends(site: Site, guest: Person): Promise<void> {
   const [email, own, other] = [anAddress(), anAddress(), anAddress()];
@@ -56,11 +59,11 @@ async function sends(site: Site, guest: Person): Promise<void> {
   const person = await guest.send('/ar-ma/pages/good-conduct/new', request);
   const papers = await guest.send(person, { ...certificate.person, email, ...go });
   await guest.send(await guest.send(papers, go, '/papers'), { accurate: 'on' });
-  await inMailTo(site, email, /(\d{6})/);
+  await inMailTo(site, email, wayBack);
   const people = await guest.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const terms = await guest.send(people, { ...lease.people(other), email: own, otherLanguage: 'ar' });
   await guest.send(await guest.send(terms, lease.terms), { accurate: 'on' });
-  for (const address of [own, other]) await inMailTo(site, address, /(\d{6})/);
+  for (const address of [own, other]) await inMailTo(site, address, wayBack);
 }
 
 /** By card, so that it goes back by itself. */
@@ -71,5 +74,5 @@ async function isRefunded(site: Site, user: Person, staff: Person): Promise<void
   const reference = /\/pay\/(\d{12})/.exec(bill)?.[1] ?? '';
   const desk = await staff.send('/en/desk/bills', { reference });
   await staff.send(desk, { amount: '10', reason: 'not_done' }, '/refunds');
-  await inMailTo(site, 'user@example.com', /(أرجعنا)/);
+  await inMailTo(site, 'user@example.com', /(رددنا)/);
 }

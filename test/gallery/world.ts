@@ -6,6 +6,7 @@ import { casesStory } from './stories-cases.ts';
 import { consultationsStory } from './stories-consultations.ts';
 import { deskStory, helpStory } from './stories-desk.ts';
 import { moneyStory, refundStory } from './stories-money.ts';
+import { ownStory, programLease } from './stories-own.ts';
 import { servicesStory } from './stories-services.ts';
 import { visitorStory } from './stories-visitor.ts';
 
@@ -33,6 +34,9 @@ export async function openWorld(site: Site, browser: Browser) {
       await casesStory(cast),
       await consultationsStory(cast),
       await servicesStory(site, cast),
+      // So many questions in an hour are taken from nobody.
+      await ownStory({ ...cast, user: cast.fresh }),
+      await programLease(site, cast),
       await visitorStory(site, cast),
       await deskStory(cast),
       await helpStory(site, cast),

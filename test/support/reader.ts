@@ -84,7 +84,11 @@ export class Reader {
       async ([given, within]) => {
         const { axe } = window as unknown as { axe: Axe };
         const part = document.querySelector(within) ? within : 'html';
-        const { violations } = await axe.run(part, { ...given, resultTypes: ['violations'] });
+        // Without `debug` a rule that breaks is put among what people have to look at, and is no violation.
+        const { violations } = await axe
+          .run(part, { ...given, resultTypes: ['violations'], debug: true })
+          // What it is thrown with holds elements, which stay in the page.
+          .catch((fault: Error) => Promise.reject(new Error(fault.message)));
         return violations.flatMap(({ id, nodes }) =>
           nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
         );

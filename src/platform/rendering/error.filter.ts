@@ -18,6 +18,7 @@ import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { InvalidFields } from '../http/patch.ts';
 import { codeOfKey, codeOfStatus } from '../http/problem-codes.ts';
+import { readableAddress } from '../http/readable-address.ts';
 import { Refused } from '../http/refused.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
@@ -134,11 +135,11 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);
     const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
-    return { status, text, shown: t(key, { path }) };
+    return { status, text, shown: t(key, { path: readableAddress(path) }) };
   }
   // In the words of HTTP or of Nest, which a program may read; people are told where it happened.
   const text = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
-  return { status, text, shown: t('error.addressDetails', { path }) };
+  return { status, text, shown: t('error.addressDetails', { path: readableAddress(path) }) };
 }
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.

@@ -76,6 +76,15 @@ describe('a case that is followed', () => {
     expect(text).toContain('Last checked');
   });
 
+  it('shows what has happened ahead of what one sets, and misses an hour at hearings alone', async () => {
+    const watch = await aWatch(site, browser, { number: aNumber('9999') });
+    await checkAt(new Date(), watch.caseId);
+    const { text } = await browser.get(`/en/account/cases/${watch.id}`).set('Accept', 'text/html').expect(200);
+    expect(text).toContain('Case registered');
+    expect(text).not.toContain('time not announced');
+    expect(text.indexOf('id="history"')).toBeLessThan(text.indexOf('id="own"'));
+  });
+
   it('is looked at by one process only, however many look', async () => {
     const watch = await aWatch(site, browser, { number: aNumber('9999') });
     const now = new Date();

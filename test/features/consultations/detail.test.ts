@@ -143,4 +143,6 @@ it('a question that was taken off is gone, and others are looked for from there'
   expect(status).toBe(410);
   expect(text).not.toContain(title);
   expect(text).toContain('<search>');
+  expect(text).toContain('No longer published');
+  expect(text).not.toMatch(/This question is no longer published|class="notice/);
 });

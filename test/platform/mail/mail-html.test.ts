@@ -35,6 +35,29 @@ describe('the HTML of a mail', () => {
     expect(html).toContain(`<bdi dir="ltr"><a href="${address}" style="color:#1d3fae">${address}</a></bdi>`);
   });
 
+  it('leads on by a button where one address of the site ends a line, and shows where that leads', () => {
+    const button = (text: string) => /<a href="([^"]+)" class="open"[^>]*>([^<]+)</.exec(mail('en', text))?.slice(1);
+    const own = 'https://site.example/en/pay/1';
+    expect(button(`The receipt is here:\n${own}\n\nThanks`)).toEqual([own, 'Open on the site']);
+    expect(mail('en', `Link: ${own}`)).toContain(
+      `<bdi dir="ltr"><a href="${own}" style="color:#1d3fae">${own}</a></bdi>`,
+    );
+    for (const other of [
+      'https://site.example.evil.example/en/pay/1',
+      'https://evil.example/en',
+      `${own}\n${own}/receipt`,
+      `Open ${own}, then wait`,
+    ])
+      expect(button(other)).toBeUndefined();
+  });
+
+  it('shows a code large, and nothing else that has six digits', () => {
+    const large = (text: string) => /font-size:1.8em[^>]*>([^<]+)</.exec(mail('ar-ma', text))?.[1];
+    expect(large('رمزك: 318791.\n\nهو صالح لمدة 10 دقائق.')).toBe('318791');
+    for (const other of ['أُدي مبلغ 150 عن فاتورتك 851295621624.', 'الملف 318791 في انتظار الأداء.'])
+      expect(large(other)).toBeUndefined();
+  });
+
   it('has no colour but those of the site in light', () => {
     const light = colours('light');
     for (const html of letters(site)) {

@@ -40,6 +40,21 @@ describe('the error screen', () => {
     expect(answer.headers['cache-control']).toMatch(/no-store|no-cache/);
   });
 
+  it('names an Arabic address in its letters, and no more of a long one than can be read', async () => {
+    const address = '/ar-ma/شهادة/السكنى?مدينة=الرباط';
+    const answer = await site.http.get(encodeURI(address)).set('Accept', html);
+    expect(answer.text).toContain(`\u2066${address}\u2069`);
+    const long = await site.http.get(encodeURI(`/ar-ma/${'شهادة-'.repeat(60)}`)).set('Accept', html);
+    expect(long.text).toContain(`\u2066/ar-ma/${'شهادة-'.repeat(18)}شهادة…\u2069`);
+  });
+
+  it('leaves codes of an address that would rewrite its line, or are no text, as they were sent', async () => {
+    for (const path of ['/en/a%E2%80%AEb', '/en/a%0Ab', '/en/a%20', '/en/a?b=%FF%D9']) {
+      const answer = await site.http.get(path).set('Accept', html);
+      expect(answer.text).toContain(`Page not found: ${path}<`);
+    }
+  });
+
   it('tells a page that checked and found nothing by its capital letters', async () => {
     const path = '/en/consultations/0198f3c2-0000-7000-8000-000000000000/x';
     const answer = await site.http.get(path).set('Accept', html);

@@ -118,7 +118,11 @@ function Hearings({ hearings }: Pick<ShelfProps, 'hearings'>) {
             </strong>
             <Meta>
               <span>{courtName(country, court, place, locale.language)}</span>
-              {room && <bdi>{room}</bdi>}
+              {room && (
+                <span>
+                  {t('cases.hearing.room')} <bdi>{room}</bdi>
+                </span>
+              )}
               {nickname && <bdi>{nickname}</bdi>}
               <bdi className="ref" dir="ltr">
                 {number}

@@ -1,4 +1,4 @@
-import type { CaseTodo, CourtCase, LinkedEvent } from '../../../src/features/cases/court-case.ts';
+import type { CaseEvent, CaseTodo, CourtCase, LinkedEvent } from '../../../src/features/cases/court-case.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { Wording } from './facts.tsx';
@@ -42,7 +42,7 @@ export function History({ courtCase, todo, linked = [] }: Told) {
             </p>
             {event.day && (
               <p>
-                <HearingWhen hearing={{ day: event.day, time: event.time }} />
+                <EventDay {...event} day={event.day} />
               </p>
             )}
             <p>{t(`cases.event.${event.kind}.means`)}</p>
@@ -52,6 +52,14 @@ export function History({ courtCase, todo, linked = [] }: Told) {
       </ol>
     </section>
   );
+}
+
+/** That the hour is not known says something of a day to come to the court, and nothing of one on which something was done. */
+function EventDay({ kind, day, time }: Pick<CaseEvent, 'kind' | 'time'> & { day: string }) {
+  const { format } = useShell();
+  const isHearing = kind === 'hearing_set' || kind === 'hearing_moved';
+  if (time || isHearing) return <HearingWhen hearing={{ day, time }} />;
+  return <time dateTime={day}>{format.fullDate(Temporal.PlainDate.from(day))}</time>;
 }
 
 /** What is expected next stands above what has been, the latest of which comes first: of them, of the court, or of us. */

@@ -26,7 +26,7 @@ export type CaseProps = CasePageData & {
   isKnown: boolean;
 };
 
-/** One case: the next thing first, then how fresh that is, then one's own notes, then what has been. */
+/** One case: the next thing first, then how fresh that is, then what has been, and last what one notes and chooses. */
 export function CasePage(props: CaseProps) {
   const { t, href, locale } = useShell();
   const { watch, courtCase, todo, errors } = props;
@@ -78,12 +78,12 @@ export function CasePage(props: CaseProps) {
           {!isToChoose && <Period {...props} />}
         </div>
         <div className="stack">
-          <Details {...props} />
-          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
           <History {...props} courtCase={checked} linked={props.dispute.events} />
           <Documents {...props} />
           <Attachments attachments={props.attachments} />
+          <Details {...props} />
           <People {...props} />
+          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
           <Links {...props} />
           <WatchState {...props} />
         </div>

@@ -90,7 +90,7 @@ function Said({ message: { kind, body, language, at }, isOwn }: { message: Messa
   const { t } = useShell();
   return (
     <section className="say">
-      <p className="giver">
+      <p className="row">
         <strong>{t(isOwn ? `asking.message.${kind}` : `asking.said.${kind}`)}</strong>{' '}
         <span className="meta">
           <Time at={at.toISOString()} as="dateTime" />

@@ -80,6 +80,7 @@ export function OwnPage(props: OwnProps) {
           )}
           <Code own={own} />
         </div>
+        {isSpokenTo && <OwnTimeline own={own} />}
       </div>
       {!isSpokenTo && (
         <>
@@ -90,9 +91,9 @@ export function OwnPage(props: OwnProps) {
           <OwnAttachments {...props} />
           <Masked {...props} />
           <Acts {...props} />
+          <OwnTimeline own={own} />
         </>
       )}
-      <OwnTimeline own={own} />
     </>
   );
 }

@@ -91,6 +91,7 @@ export function LeasePage(props: LeaseProps) {
   const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && !props.awaitsFirst && (state === 'invited' || state === 'reviewing');
+  const waitsForReader = isTheirTurn || (side === 'first' && props.awaitsFirst);
   return (
     <>
       <ErrorSummary errors={props.errors} />
@@ -98,7 +99,7 @@ export function LeasePage(props: LeaseProps) {
       <div className="beside">
         <div className="stack">
           <Callout
-            tone={state === 'cancelled' ? 'error' : 'info'}
+            tone={state === 'cancelled' ? 'error' : waitsForReader ? 'warning' : 'info'}
             title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
           >
             <p className="screen">{t(nextOf(props), { side })}</p>

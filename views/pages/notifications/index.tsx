@@ -35,43 +35,47 @@ export type NotificationsProps = {
   older: string | null;
 };
 
-/** What has happened, newest first. */
+/** What has happened, newest first: one column, as time has one direction; on wide screens what narrows it stands beside it. */
 export function NotificationsPage({ items, unread, broken, show, isFirst, isDone, older }: NotificationsProps) {
   const { t, href } = useShell();
   const { link } = useHere();
   return (
-    <>
-      <h1>{t('notifications.title')}</h1>
-      {isDone && (
-        <Callout tone="success" role="status">
-          <p>{t('notifications.all_read')}</p>
-        </Callout>
-      )}
-      <div className="row">
-        <span>{t('notifications.unread', { count: unread })}</span>
-        {unread > 0 && (
-          <Form method="post" action={`${href('notifications')}/reading`}>
-            <Button variant="plain" icon="check">
-              {t('notifications.read_all')}
-            </Button>
-          </Form>
+    <div className="beside">
+      <div className="stack">
+        <h1>{t('notifications.title')}</h1>
+        {isDone && (
+          <Callout tone="success" role="status">
+            <p>{t('notifications.all_read')}</p>
+          </Callout>
         )}
-        <LinkButton href={href('notifications-preferences')} icon="settings">
-          {t('notifications.preferences.title')}
-        </LinkButton>
+        <div className="row">
+          <span>{t('notifications.unread', { count: unread })}</span>
+          {unread > 0 && (
+            <Form method="post" action={`${href('notifications')}/reading`}>
+              <Button variant="plain" icon="check">
+                {t('notifications.read_all')}
+              </Button>
+            </Form>
+          )}
+          <LinkButton href={href('notifications-preferences')} icon="settings">
+            {t('notifications.preferences.title')}
+          </LinkButton>
+        </div>
+        {broken.some((channel) => channel !== 'push') && (
+          <Callout tone="warning" title={t('notifications.broken.title')}>
+            <p>{t('notifications.broken.body')}</p>
+            <p>
+              <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
+            </p>
+          </Callout>
+        )}
       </div>
-      {broken.some((channel) => channel !== 'push') && (
-        <Callout tone="warning" title={t('notifications.broken.title')}>
-          <p>{t('notifications.broken.body')}</p>
-          <p>
-            <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
-          </p>
-        </Callout>
-      )}
       <Parts show={show} />
-      {items.length === 0 ? <Nothing /> : <Items items={items} />}
-      <Pager newer={isFirst ? null : link({ done: null })} older={older && link({ done: null, before: older })} />
-    </>
+      <div className="stack">
+        {items.length === 0 ? <Nothing /> : <Items items={items} />}
+        <Pager newer={isFirst ? null : link({ done: null })} older={older && link({ done: null, before: older })} />
+      </div>
+    </div>
   );
 }
 
@@ -107,15 +111,10 @@ function Parts({ show }: { show: InboxName }) {
 function Items({ items }: { items: Item[] }) {
   const matters = Map.groupBy(items, ({ matter: { path } }) => path);
   return (
-    <ul className="grid wide">
+    <ul className="stack">
       {[...matters].map(([path, ofMatter]) => (
-        <li key={path}>
-          {/* As high as what it says, not as the one beside it. */}
-          <div>
-            <div className="card">
-              <MatterNews items={ofMatter} />
-            </div>
-          </div>
+        <li key={path} className="card">
+          <MatterNews items={ofMatter} />
         </li>
       ))}
     </ul>

@@ -27,58 +27,64 @@ export function PromisesPage({ months, shown }: PromisesProps) {
         <h1>{t('promises.title')}</h1>
         <p className="lead">{t('promises.lead')}</p>
       </div>
-      {!shown && <p>{t('promises.empty')}</p>}
-      {shown && (
-        <section className="part" aria-labelledby="month">
-          <h2 id="month">{nameOf(shown.month)}</h2>
-          <p>{t(shown.seal ? 'promises.sealed' : 'promises.running')}</p>
-          <div className="grid halves">
-            {shown.figures.map((figures) => (
-              <CountryMonth key={figures.country} {...figures} />
-            ))}
-          </div>
-        </section>
-      )}
-      {months.length > 1 && (
-        <nav className="part" aria-labelledby="months">
-          <h2 id="months">{t('promises.months')}</h2>
-          <ul className="chips">
-            {months.map((month) => (
-              <li key={month}>
-                <a href={href('promises', { month })} aria-current={month === shown?.month ? 'true' : undefined}>
-                  {nameOf(month)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <section className="part narrow" aria-labelledby="how">
-        <h2 id="how">{t('promises.note.title')}</h2>
-        <ul className="lines">
-          <li>{t('promises.note.time')}</li>
-          <li>{t('promises.note.country')}</li>
-          <li>{t('promises.note.few')}</li>
-        </ul>
-      </section>
-      <section className="part narrow" aria-labelledby="check">
-        <h2 id="check">{t('promises.check')}</h2>
-        <p>{t('promises.check.p1')}</p>
-        <p>{t('promises.check.p2')}</p>
-        <p>{t('promises.check.p3')}</p>
-        <DefinitionList
-          items={[
-            {
-              term: t('promises.digest'),
-              value: shown?.seal && shown.lastDigest && <LongCode value={shown.lastDigest} />,
-            },
-            { term: t('promises.seal'), value: shown?.seal && <LongCode value={shown.seal} /> },
-          ]}
-        />
-        <p className="links">
-          <a href="/promises.json">{t('promises.check.json')}</a>
-        </p>
-      </section>
+      <div className="beside">
+        <div className="stack">
+          {!shown && <p>{t('promises.empty')}</p>}
+          {shown && (
+            <section className="part" aria-labelledby="month">
+              <h2 id="month">{nameOf(shown.month)}</h2>
+              <p>{t(shown.seal ? 'promises.sealed' : 'promises.running')}</p>
+              <div className="grid halves">
+                {shown.figures.map((figures) => (
+                  <CountryMonth key={figures.country} {...figures} />
+                ))}
+              </div>
+            </section>
+          )}
+          {months.length > 1 && (
+            <nav className="part" aria-labelledby="months">
+              <h2 id="months">{t('promises.months')}</h2>
+              <ul className="chips">
+                {months.map((month) => (
+                  <li key={month}>
+                    <a href={href('promises', { month })} aria-current={month === shown?.month ? 'true' : undefined}>
+                      {nameOf(month)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <div className="stack">
+          <section className="part" aria-labelledby="how">
+            <h2 id="how">{t('promises.note.title')}</h2>
+            <ul className="lines">
+              <li>{t('promises.note.time')}</li>
+              <li>{t('promises.note.country')}</li>
+              <li>{t('promises.note.few')}</li>
+            </ul>
+          </section>
+          <section className="part" aria-labelledby="check">
+            <h2 id="check">{t('promises.check')}</h2>
+            <p>{t('promises.check.p1')}</p>
+            <p>{t('promises.check.p2')}</p>
+            <p>{t('promises.check.p3')}</p>
+            <DefinitionList
+              items={[
+                {
+                  term: t('promises.digest'),
+                  value: shown?.seal && shown.lastDigest && <LongCode value={shown.lastDigest} />,
+                },
+                { term: t('promises.seal'), value: shown?.seal && <LongCode value={shown.seal} /> },
+              ]}
+            />
+            <p className="links">
+              <a href="/promises.json">{t('promises.check.json')}</a>
+            </p>
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -52,6 +52,7 @@ const dark = `@media (prefers-color-scheme:dark){${[
   '.sheet{background:#18221e!important;border-color:#2c3932!important}',
   '.sheet bdi a{color:#a9bcff!important}',
   '.act{background:#74d9b5!important;border-color:#74d9b5!important;color:#04201a!important}',
+  '.open{border-color:#74d9b5!important;color:#74d9b5!important}',
   '.quiet,.quiet a{color:#aab6ae!important}',
 ].join('')}}`;
 
@@ -86,6 +87,10 @@ export const button: CSSProperties = {
   fontWeight: 600,
   textDecoration: 'none',
 };
+/** A way on that not everybody has to take. */
+export const outlined: CSSProperties = { ...button, margin: '6px 0', background: 'transparent', color: '#0b5a47' };
+/** To be read from one screen and typed into another. */
+export const code: CSSProperties = { fontSize: '1.8em', fontWeight: 700, letterSpacing: '0.12em' };
 /** What is said aside, and a link in it. */
 export const quiet: CSSProperties = { margin: '16px 0 0', color: '#57625c', fontSize: '0.85em' };
 export const quietLink: CSSProperties = { color: '#57625c' };

@@ -47,6 +47,9 @@ const wordsFor = (status: number, kept?: unknown): Words => {
 /** Sent once more, the same form may be taken in. */
 const mayPass = new Set([401, 429, 503]);
 
+/** Its details would say the same once more. */
+const saysAll = new Set([410]);
+
 const icons: Record<number, IconName> = { 403: 'lock', 404: 'map-pin' };
 
 export function ErrorPage({ status, details, requestId, path, backHref, kept }: ErrorProps) {
@@ -64,7 +67,9 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
-      {!(kept && mayPass.has(status)) && <Details status={status} details={details} requestId={requestId} />}
+      {!(kept && mayPass.has(status)) && !saysAll.has(status) && (
+        <Details status={status} details={details} requestId={requestId} />
+      )}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
       {(status === 404 || status === 410) && <WayOn />}
       {status === 403 && <WayIn />}
