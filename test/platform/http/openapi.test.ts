@@ -188,7 +188,7 @@ describe('the description of the API', () => {
     const first = await read('/api/docs');
     expect(first).toMatch(/<a href="\/api\/docs\/my-consultations#askQuestion">/);
     const pages = [...first.matchAll(/href="(\/api\/docs\/[a-z/-]+)"/g)].map(([, path = '']) => path);
-    expect(new Set(pages).size).toBe(document.tags.length + 7);
+    expect(new Set(pages).size).toBe(document.tags.length + 8);
     const shown = (await Promise.all(pages.map((path) => read(path)))).join('');
     const missing = operations().filter(([, { operationId }]) => !shown.includes(`id="${operationId}"`));
     expect(missing.map(([name]) => name)).toEqual([]);
@@ -241,6 +241,7 @@ describe('an answer to a program', () => {
       const { status, headers, body } = await asked;
       expect([method, status, headers['www-authenticate']]).toEqual([method, 401, 'Bearer']);
       expect([method, body.detail]).toEqual([method, english['error.no_token']]);
+      expect([method, headers.livemode, headers['request-id']]).toEqual([method, 'true', body.instance.split(':')[2]]);
     }
   });
 
