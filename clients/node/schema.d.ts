@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * My consultations
-         * @description The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.
+         * @description The latest first, thirty at a time. `older` of one answer is `before` of the next call.
          */
         get: operations["listMyConsultations"];
         put?: never;
@@ -4006,7 +4006,10 @@ export interface components {
             name: string;
         };
         Delivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description With `msg_` before it, the `webhook-id` of the message
+             */
             id: string;
             /** @description bill.paid and the like */
             kind: string;
@@ -5636,6 +5639,10 @@ export interface operations {
                 before?: string;
                 /** @description How many at a time at most */
                 limit?: number;
+                /** @description Only those in this state */
+                state?: components["schemas"]["ConsultationState"];
+                /** @description Only those asked later than this */
+                askedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -7767,6 +7774,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only those in this state */
                 state?: components["schemas"]["BillState"];
+                /** @description Only those made later than this */
+                createdAfter?: string;
             };
             header?: never;
             path?: never;

@@ -229,6 +229,8 @@ describe('an answer to a program', () => {
   it('names its request, and says nothing of one caller where everybody is answered the same', async () => {
     const { headers } = await site.http.get('/c/users/me').set('Accept', 'application/json');
     expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const { headers: given } = await site.http.post('/oauth/token').type('form').send({ grant_type: 'none' });
+    expect([given['request-id'], given.livemode]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'true']);
     const { headers: kept } = await site.http.get(list);
     expect(kept['request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(kept['cache-control']).toMatch(/^public/);
