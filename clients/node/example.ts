@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { given, istishara, type Schemas } from './client.ts';
+import { given, istishara, type Schemas } from './client.js';
 
 type Told = {
   asked: Schemas['AskedConsultation'];

@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * My consultations
-         * @description The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.
+         * @description The latest first, thirty at a time. `older` of one answer is `before` of the next call.
          */
         get: operations["listMyConsultations"];
         put?: never;
@@ -3889,9 +3889,18 @@ export interface components {
              * @enum {string}
              */
             kind: "text" | "choice" | "day";
+            /**
+             * @description arabic_name: a name as on the card, in Arabic letters alone; latin_name: a name as on the card, in Latin letters alone; identity: the number of the card or document that the answer to the question before it names: national, as the guide on values writes it for each country; passport, 6 to 9 letters and digits; other, 4 to 20; phone: a mobile number, with the code of its country or as people of `country` dial it; contact: such a mobile number of one of our four countries, or an e-mail address; code: letters and digits, as `pattern` has it
+             * @enum {string|null}
+             */
+            format: "arabic_name" | "latin_name" | "identity" | "phone" | "contact" | "code" | null;
             /** @description The question, in the language asked for */
             label: string;
             hint: string | null;
+            /** @description An answer that is taken, of nobody; of an identity with the type national */
+            example: string | null;
+            /** @description Of a code: a regular expression for it without spaces and in capitals */
+            pattern: string | null;
             required: boolean;
             /** @description The name of another question: an answer to one of the two is enough, and has to be there */
             or: string | null;
@@ -3997,7 +4006,10 @@ export interface components {
             name: string;
         };
         Delivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description With `msg_` before it, the `webhook-id` of the message
+             */
             id: string;
             /** @description bill.paid and the like */
             kind: string;
@@ -4271,9 +4283,18 @@ export interface components {
              * @enum {string}
              */
             kind: "text" | "choice" | "day" | "amount" | "count";
+            /**
+             * @description arabic_name: a name as on the card, in Arabic letters alone; latin_name: a name as on the card, in Latin letters alone; identity: the number of the card or document that the answer to the question before it names: national, as the guide on values writes it for each country; passport, 6 to 9 letters and digits; other, 4 to 20; phone: a mobile number, with the code of its country or as people of `country` dial it; contact: such a mobile number of one of our four countries, or an e-mail address; code: letters and digits, as `pattern` has it
+             * @enum {string|null}
+             */
+            format: "arabic_name" | "latin_name" | "identity" | "phone" | "contact" | "code" | null;
             /** @description The question, in the language asked for */
             label: string;
             hint: string | null;
+            /** @description An answer that is taken, of nobody; of an identity with the type national */
+            example: string | null;
+            /** @description Of a code: a regular expression for it without spaces and in capitals */
+            pattern: string | null;
             required: boolean;
             /** @description The name of another question: an answer to one of the two is enough, and has to be there */
             or: string | null;
@@ -4353,12 +4374,14 @@ export interface components {
             country: "MA" | "SA" | "AE" | "EG";
             /** @description The court, by its `id` in listCourts, such as ma-ca-rabat */
             court: string;
-            /** @description Where the court sits, by its `id` in listCourts; of a court with `needsPlace` */
+            /** @description Where the court sits, by its `id` in listCourts, such as SA-01; needed of a court with `needsPlace` */
             place?: string;
-            /** @description As the court writes it, such as 2026/1201/5001 */
+            /** @description As the court writes it: in MA 2026/1201/5001, in SA 4712345678 or 1234/1447, in AE 1234/2025, in EG 1234/2025 or 567/48 ق */
             number: string;
+            /** @description Where `number` may be several cases, which of them is meant: one of those that the error at this field names */
+            reading?: string;
             /**
-             * @description The kind of case, where its number does not say it
+             * @description The kind of case; needed in AE and EG, unless words around the number say it
              * @enum {string}
              */
             type?: "civil" | "commercial" | "labour" | "real_estate" | "personal_status" | "criminal" | "rental" | "execution";
@@ -5074,6 +5097,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5094,6 +5118,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5114,6 +5139,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5134,6 +5160,7 @@ export interface components {
         NotFound: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5154,6 +5181,7 @@ export interface components {
         Conflict: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -5175,6 +5203,7 @@ export interface components {
         Gone: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5195,6 +5224,7 @@ export interface components {
         PreconditionFailed: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5215,6 +5245,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5235,6 +5266,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5255,6 +5287,7 @@ export interface components {
         UnprocessableEntity: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -5282,6 +5315,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -5303,6 +5337,7 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "Request-Id": components["headers"]["RequestId"];
+                Livemode: components["headers"]["Livemode"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -5604,6 +5639,10 @@ export interface operations {
                 before?: string;
                 /** @description How many at a time at most */
                 limit?: number;
+                /** @description Only those in this state */
+                state?: components["schemas"]["ConsultationState"];
+                /** @description Only those asked later than this */
+                askedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -6597,8 +6636,11 @@ export interface operations {
                      *           "name": "birth",
                      *           "step": "person",
                      *           "kind": "day",
+                     *           "format": null,
                      *           "label": "Date of birth",
                      *           "hint": null,
+                     *           "example": null,
+                     *           "pattern": null,
                      *           "required": true,
                      *           "or": null,
                      *           "values": null,
@@ -7054,8 +7096,11 @@ export interface operations {
                      *           "name": "rent",
                      *           "step": "terms",
                      *           "kind": "amount",
+                     *           "format": null,
                      *           "label": "Monthly rent",
                      *           "hint": null,
+                     *           "example": null,
+                     *           "pattern": null,
                      *           "required": true,
                      *           "or": null,
                      *           "values": null,
@@ -7729,6 +7774,8 @@ export interface operations {
                 limit?: number;
                 /** @description Only those in this state */
                 state?: components["schemas"]["BillState"];
+                /** @description Only those made later than this */
+                createdAfter?: string;
             };
             header?: never;
             path?: never;

@@ -15,7 +15,7 @@ import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { counted, FlowCounts } from '../platform/flows/flow-counts.ts';
 import { PageAdapter } from '../platform/http/adapter.ts';
-import { apiLimit } from '../platform/http/api-limit.ts';
+import { apiLimit, saysWhose } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { formBody, formOfSize } from '../platform/http/form-body.ts';
 import { requireBounds } from '../platform/http/json-bounds.ts';
@@ -65,6 +65,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(measured(app.get(Metrics)));
   app.use(counted(app.get(FlowCounts)));
   app.use(beginning);
+  app.use(['/api', '/c', '/oauth/token', '/oauth/revoke'], saysWhose(config));
   app.use(securityHeaders(config));
   app.use(sharedDevice);
   app.use(oneHost);
@@ -81,7 +82,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(formBody);
   app.use(['/api', '/c'], bearer([app.get(AccessTokensService), app.get(GrantsService)], app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
-  app.use(['/api', '/c'], apiLimit(app.get(Limits), config));
+  app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c', '/t'], express.json({ limit: '100kb', verify: requireBounds }));
   app.use(withoutCardNumbers);
   app.use(shedding.admitWrites);

@@ -2,6 +2,10 @@ import { isNear } from '../lib/near.ts';
 
 type Variables = Record<string, string | undefined>;
 
+/** Of two words and more: a single one may be anybody's. */
+const isBeginning = (given: string, name: string): boolean =>
+  given.includes('_') && name.startsWith(`${given}_`) && !name.slice(given.length + 1).includes('_');
+
 /** Reads variables of the environment and gathers what is wrong with them; a value is never repeated in a fault. */
 export class Environment {
   readonly faults: string[] = [];
@@ -21,13 +25,16 @@ export class Environment {
   }
 
   /**
-   * Names of the environment that nobody asked for and that differ by a slip from one that was asked for and is not set:
-   * with a mistyped DATABASE_URL a site would start on an empty database without a word.
+   * Names of the environment that nobody asked for and that differ by a slip from one that was asked for and is not set, or
+   * lack its last word: with a mistyped DATABASE_URL a site would start on an empty database without a word, and with
+   * S3_BUCKET it would keep files on the disk of a pod.
    */
   refuseSlips(): void {
     const unset = [...this.asked].filter((name) => this.text(name) === null);
     for (const given of Object.keys(this.variables).sort()) {
-      const meant = this.asked.has(given) ? undefined : unset.find((name) => isNear(given, name));
+      const meant = this.asked.has(given)
+        ? undefined
+        : unset.find((name) => isNear(given, name) || isBeginning(given, name));
       if (meant) this.faults.push(`${given} is not a variable of this site; it looks like ${meant}`);
     }
   }

@@ -150,6 +150,12 @@ describe('the configuration', () => {
       [],
     );
     expect(configFaults({ ...production, REDIS_URI: 'redis://other' })).toEqual([]);
+    // The last word is missing: a site of several pods would keep files on the disk of each.
+    expect(configFaults({ S3_BUCKET: 'https://s3.example/b', READ_DATABASE: 'x' })).toEqual([
+      'READ_DATABASE is not a variable of this site; it looks like READ_DATABASE_URL',
+      'S3_BUCKET is not a variable of this site; it looks like S3_BUCKET_URL',
+    ]);
+    expect(configFaults({ DATABASE: 'x', TRUST: 'x', LOG: 'x' })).toEqual([]);
   });
 
   it.each(['1', 'loopback', '10.0.0.0/8, fd00::/8'])('trusts the proxies %s', (TRUST_PROXY) => {

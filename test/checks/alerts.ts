@@ -24,7 +24,12 @@ export const alerts: Check = async ({ planted }) => {
     });
     return status === 0 ? [] : `${stdout}${stderr}`.split('\n').filter(Boolean);
   };
-  const findings = test(planted ? rules.replace('min(redis_up) == 0', 'min(redis_up) == 1') : rules);
+  const findings = test(planted ? rules.replace(/(min\(redis_up\{.*?\}\)) == 0/, '$1 == 1') : rules);
+  // One that rings while all is well is heard at once: what follows looks at the tests, not at the rules.
+  if (planted) {
+    rmSync(folder, { recursive: true, force: true });
+    return findings;
+  }
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
   const page = read('README.md');
   for (const name of names) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as gateway from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
@@ -19,7 +20,12 @@ const docker = join(projectRoot, 'docker');
 const read = (name: string) => readFileSync(join(docker, name), 'utf8');
 const named = (pattern: string) => globSync(pattern, { cwd: docker }).sort();
 
-type Resource = { apiVersion: string; kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+type Resource = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  spec: Record<string, unknown>;
+};
 const resourcesOf = (name: string) => parseAllDocuments(read(name)).map((each) => each.toJS() as Resource);
 
 const kinds: Record<string, object> = {
@@ -75,6 +81,35 @@ describe('the manifests of Kubernetes', () => {
       expect(everything).toContainEqual(
         expect.objectContaining({ kind: target.kind, metadata: expect.objectContaining({ name: target.name }) }),
       );
+  });
+
+  it.each(['small', 'large'])(
+    '%s is put together by kustomize, where that is installed, into what Kubernetes allows',
+    (name) => {
+      const built = spawnSync('kubectl', ['kustomize', join(docker, 'kubernetes', name)], { encoding: 'utf8' });
+      if (built.error) return;
+      expect([built.stderr, built.status]).toEqual(['', 0]);
+      const whole = parseAllDocuments(built.stdout).map((each) => each.toJS() as Resource);
+      expect(whole.map(faultOf).filter(Boolean)).toEqual([]);
+      const settings = whole.filter(({ kind }) => kind === 'ConfigMap').map((each) => each.metadata.name);
+      expect(settings).toEqual([expect.stringMatching(/^istishara-\w{10}$/)]);
+      // What the base calls by a plain name carries here the name that was made, and the image its digest.
+      const pods = JSON.stringify(whole.flatMap(({ spec }) => containersIn(spec)));
+      expect([...pods.matchAll(/"configMapRef":\{"name":"([^"]+)"/g)].map(([, ref]) => ref)).toEqual(
+        Array(3).fill(settings[0]),
+      );
+      expect(pods.match(/"image":"registry\.example\/istishara@sha256:/g)).toHaveLength(3);
+      expect(
+        new Set(whole.map(({ kind, metadata }) => (kind === 'Namespace' ? 'istishara' : metadata.namespace))),
+      ).toEqual(new Set(['istishara']));
+    },
+  );
+
+  it.each(named('kubernetes/*/kustomization.yaml'))('%s has the fields of a Kustomization alone', (name) => {
+    const { apiVersion, kind, ...fields } = parse(read(name));
+    expect([apiVersion, kind]).toEqual(['kustomize.config.k8s.io/v1beta1', 'Kustomization']);
+    const known = ['namespace', 'labels', 'resources', 'configMapGenerator', 'images', 'patches'];
+    expect(Object.keys(fields).filter((field) => !known.includes(field))).toEqual([]);
   });
 
   it('give no container more rights than it needs, and each a bound of memory', () => {
@@ -198,6 +233,20 @@ describe('the board of Grafana', () => {
       ).toBe(true);
     }
   });
+});
+
+it('the board and the alerts look at figures that the site gives', () => {
+  const sources = globSync('src/**/*.ts', { cwd: projectRoot }).map((path) =>
+    readFileSync(join(projectRoot, path), 'utf8'),
+  );
+  const asked = `${read('grafana/istishara.json')}${read('prometheus/alerts.yml')}`;
+  const figures = [...asked.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\{job/g)].map(([, name = '']) => name);
+  expect(figures.length).toBeGreaterThan(30);
+  // Those of the process come with prom-client.
+  const own = new Set(
+    figures.map((name) => name.replace(/_(?:bucket|count)$/, '')).filter((name) => !/^process_/.test(name)),
+  );
+  expect([...own].filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
 describe('the image', () => {

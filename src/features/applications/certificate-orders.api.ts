@@ -45,7 +45,8 @@ export const DescribeCertificateQuestions = () =>
     api.answers(200, 'The questions', list, {
       items: [
         {
-          ...{ name: 'birth', step: 'person', kind: 'day', label: 'Date of birth', hint: null },
+          ...{ name: 'birth', step: 'person', kind: 'day', format: null, label: 'Date of birth', hint: null },
+          ...{ example: null, pattern: null },
           ...{ required: true, or: null, values: null, when: 'past', least: null, most: null },
         },
       ],

@@ -2,12 +2,14 @@ import { Controller, Get, Header, Inject, Param, Post, Req, Res } from '@nestjs/
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, requireUser } from '../../platform/http/auth.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
 import { taggedText } from '../../platform/http/preconditions.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { localeFromHeader } from '../../platform/i18n/detect.ts';
 import { payAddress } from '../payments/bills/bill-address.ts';
+import { type CaseNumber, caseKeyOf } from './case-number.ts';
 import {
   DescribeCalendar,
   DescribeCase,
@@ -75,7 +77,7 @@ export class CasesApiController {
     const { declared: _, ...typed } = parseWhole(CaseBody, request, neededOfCase);
     const form = Object.assign(new AddCaseForm(), typed, { declared: 'on' });
     const meant = whichCase(form, Temporal.Now.plainDateISO());
-    if (!meant.ok) throw new InvalidFields(meant.errors);
+    if (!meant.ok) throw new InvalidFields(meant.errors.map((error) => withReadings(error, meant.readings)));
     const { id } = await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       const watch = await this.watches.follow(tx, user.id, form, meant.number);
       response.status(201).setHeader('Location', `/api/v1/my/cases/${watch.id}`);
@@ -145,6 +147,12 @@ export class CasesApiController {
     return { reference, state: 'open', payAt };
   }
 }
+
+/** A page shows the readings to choose from; a program finds them in the error. */
+const withReadings = (error: FieldError, readings: CaseNumber[]): FieldError =>
+  error.field === 'reading'
+    ? { field: 'reading', key: 'api.error.one_of', values: { values: readings.map(caseKeyOf).join(', ') } }
+    : error;
 
 type Shown = Omit<CaseItem, 'checkState' | 'staleSince' | 'disputeId' | 'code' | 'type'> & { linked: string[] };
 

@@ -17,15 +17,27 @@ export class CaseBody {
   court?: string = undefined;
 
   @TextOf({ max: 60 })
-  @Said({ description: 'Where the court sits, by its `id` in listCourts; of a court with `needsPlace`' })
+  @Said({
+    description: 'Where the court sits, by its `id` in listCourts, such as SA-01; needed of a court with `needsPlace`',
+  })
   place?: string = undefined;
 
   @TextOf({ max: 60 })
-  @Said({ description: 'As the court writes it, such as 2026/1201/5001' })
+  @Said({
+    description:
+      'As the court writes it: in MA 2026/1201/5001, in SA 4712345678 or 1234/1447, in AE 1234/2025, in EG 1234/2025 or 567/48 ق',
+  })
   number?: string = undefined;
 
+  @TextOf({ max: 100 })
+  @Said({
+    description:
+      'Where `number` may be several cases, which of them is meant: one of those that the error at this field names',
+  })
+  reading?: string = undefined;
+
   @OneOf(caseTypes)
-  @Said({ description: 'The kind of case, where its number does not say it' })
+  @Said({ description: 'The kind of case; needed in AE and EG, unless words around the number say it' })
   type?: string = undefined;
 
   @OneOf(watchRoles)

@@ -1,6 +1,15 @@
 import * as schemas from '../../platform/http/api-schemas.ts';
-import type { Question } from './questions.ts';
+import type { formats, Question } from './questions.ts';
 
+const shapes: Record<(typeof formats)[number], string> = {
+  arabic_name: 'a name as on the card, in Arabic letters alone',
+  latin_name: 'a name as on the card, in Latin letters alone',
+  identity:
+    'the number of the card or document that the answer to the question before it names: national, as the guide on values writes it for each country; passport, 6 to 9 letters and digits; other, 4 to 20',
+  phone: 'a mobile number, with the code of its country or as people of `country` dial it',
+  contact: 'such a mobile number of one of our four countries, or an e-mail address',
+  code: 'letters and digits, as `pattern` has it',
+};
 const labelled = schemas.named('LabelledValue', schemas.object({ value: schemas.text, label: schemas.text }));
 
 /** A question of a form as programs read it, by the name of its schema. */
@@ -11,8 +20,17 @@ export const questionSchema = (name: string, kinds: Partial<Record<Question['kin
       name: { ...schemas.text, description: 'By which it is answered' },
       step: { ...schemas.text, description: 'The page of our form that asks it' },
       kind: schemas.meaning(kinds as Record<Question['kind'], string>),
+      format: schemas.orNull(schemas.meaning(shapes)),
       label: { ...schemas.text, description: 'The question, in the language asked for' },
       hint: schemas.orNull(schemas.text),
+      example: {
+        ...schemas.orNull(schemas.text),
+        description: 'An answer that is taken, of nobody; of an identity with the type national',
+      },
+      pattern: {
+        ...schemas.orNull(schemas.text),
+        description: 'Of a code: a regular expression for it without spaces and in capitals',
+      },
       required: schemas.boolean,
       or: {
         ...schemas.orNull(schemas.text),

@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/countries/country.ts';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
@@ -14,8 +14,14 @@ export type Question = {
   name: string;
   step: string;
   kind: 'text' | 'choice' | 'day' | 'amount' | 'count';
+  /** Of a text that has a shape. */
+  format: Format | null;
   label: string;
   hint: string | null;
+  /** An answer that is taken, where a label does not show what one looks like. */
+  example: string | null;
+  /** Of a code: what it is without spaces and in capitals, as a regular expression. */
+  pattern: string | null;
   required: boolean;
   /** The name of another question: the answer to one of the two is enough. */
   or: string | null;
@@ -26,6 +32,10 @@ export type Question = {
   /** Of a count, or of the characters of a text. */
   most: number | null;
 };
+
+/** What shapes a text may have to have, each as it is read. */
+export const formats = ['arabic_name', 'latin_name', 'identity', 'phone', 'contact', 'code'] as const;
+type Format = (typeof formats)[number];
 
 /** What is asked with these answers: the first ones decide about the later ones. */
 export const questionsOf = (journey: Journey, progress: Progress, t: Translate): Question[] =>
@@ -39,8 +49,11 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
   const question = {
     name: field.name,
     kind: 'text' as const,
+    format: null,
     label: say(field.label, t, locale),
     hint: field.hint ? say(field.hint, t, locale) : null,
+    example: null,
+    pattern: null,
     required: !field.optional,
     or: null,
     values: null,
@@ -63,11 +76,25 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
     case 'tick':
       return [{ ...question, kind: 'choice', values: [{ value: 'on', label: t('journeys.yes') }] }];
     case 'name':
-      return [{ ...question, required: question.required && !field.or, or: field.or ?? null, most: longestLine }];
+      return [
+        {
+          ...{ ...question, format: `${field.script}_name`, example: nameExamples[field.script] },
+          ...{ required: question.required && !field.or, or: field.or ?? null, most: longestLine },
+        },
+      ];
     case 'identity': {
       const values = identityTypes.map((type) => ({ value: type, label: t(nameOf(type, country)) }));
-      return [{ ...question, name: `${field.name}_type`, kind: 'choice', values }, question];
+      const { example } = factsOf(field.country).identity;
+      return [
+        { ...question, name: `${field.name}_type`, kind: 'choice', values },
+        { ...question, format: 'identity', label: t('journeys.field.identity_number_of'), example },
+      ];
     }
+    case 'phone':
+    case 'contact':
+      return [{ ...question, format: field.kind, example: factsOf(field.country).phone.example }];
+    case 'code':
+      return [{ ...question, format: 'code', pattern: field.shape.source }];
     case 'line':
     case 'lines':
       return [{ ...question, most: field.max ?? longestLine }];
@@ -75,6 +102,8 @@ function asked(field: Field, { country, locale }: Progress, t: Translate): Omit<
       return [question];
   }
 }
+
+const nameExamples = { arabic: 'سلمى مثال', latin: 'Salma Exemple' } as const;
 
 const optionIn = (value: string, label: Parameters<typeof say>[0], t: Translate, locale: Locale) => ({
   value,

@@ -43,7 +43,8 @@ export const DescribeLeaseQuestions = () =>
     api.answers(200, 'The questions', list, {
       items: [
         {
-          ...{ name: 'rent', step: 'terms', kind: 'amount', label: 'Monthly rent', hint: null },
+          ...{ name: 'rent', step: 'terms', kind: 'amount', format: null, label: 'Monthly rent', hint: null },
+          ...{ example: null, pattern: null },
           ...{ required: true, or: null, values: null, when: null, least: null, most: null },
         },
       ],

@@ -31,7 +31,7 @@ export class ShelfService {
 
   /** The latest that have an answer. */
   private async questionsOf(userId: string): Promise<ShelfQuestion[]> {
-    const { items } = await this.own.page({ kind: 'user', id: userId }, null, mostQuestions);
+    const { items } = await this.own.page({ kind: 'user', id: userId }, {}, mostQuestions);
     const all = await Promise.all(
       items.map(async ({ id, reference, title, language }) => {
         return { reference, title, language, answers: await this.answers.list(id) };

@@ -25,7 +25,7 @@ const webhook = schemas.named(
 const delivery = schemas.named(
   'Delivery',
   schemas.object({
-    id: schemas.uuid,
+    id: { ...schemas.uuid, description: 'With `msg_` before it, the `webhook-id` of the message' },
     kind: { ...schemas.text, description: 'bill.paid and the like' },
     state: schemas.oneOf(states),
     tries: schemas.integer,

@@ -35,7 +35,7 @@ export const emirates = {
     { kind: 'women', number: '800111', source: 'https://gulfnews.com/uae', verifiedOn: null },
   ],
   phone: { mobile: /^\+9715[02-68]\d{7}$/, withoutPlus: /^9715\d{8}$/, example: '+971501234567' },
-  identity: { parse: parseEmiratesId, format: inGroups, beginsLikeNoOther: true },
+  identity: { parse: parseEmiratesId, example: '784199012345676', format: inGroups, beginsLikeNoOther: true },
   address: { postalCode: null },
   holidays: {
     checkedOn: '2026-11-20',

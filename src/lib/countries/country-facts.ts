@@ -39,6 +39,8 @@ export type CountryFacts = {
   };
   identity: {
     parse: (typed: string) => ParsedIdentifier;
+    /** One that is right and nobody's, for programs and their guide. */
+    example: string;
     /** As the card has it, where that is not as it is typed. */
     format?: (value: string) => string;
     /** No other number begins like it, so that it is one even where its check digit is wrong. */

@@ -48,7 +48,7 @@ export const egypt = {
     },
   ],
   phone: { mobile: /^\+201[0125]\d{8}$/, withoutPlus: /^201[0125]\d{8}$/, example: '+201001234567' },
-  identity: { parse: parseEgyptianNumber },
+  identity: { parse: parseEgyptianNumber, example: '29001010100017' },
   address: { postalCode: /^\d{5}(?:\d{2})?$/ },
   holidays: {
     checkedOn: '2026-11-20',

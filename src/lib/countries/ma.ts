@@ -41,7 +41,7 @@ export const morocco = {
     },
   ],
   phone: { mobile: /^\+212[67]\d{8}$/, withoutPlus: /^212[5-7]\d{8}$/, example: '+212650123456' },
-  identity: { parse: parseCnie },
+  identity: { parse: parseCnie, example: 'AB123456' },
   address: { postalCode: /^\d{5}$/ },
   holidays: {
     checkedOn: '2026-11-20',

@@ -42,7 +42,7 @@ export const saudiArabia = {
     { kind: 'police', number: '999', source: null, verifiedOn: null },
   ],
   phone: { mobile: /^\+9665\d{8}$/, withoutPlus: /^9665\d{8}$/, example: '+966512345678' },
-  identity: { parse: parseSaudiId },
+  identity: { parse: parseSaudiId, example: '1000000008' },
   address: { postalCode: /^\d{5}$/, buildingCode: /^[A-Z]{4}\d{4}$/ },
   holidays: {
     checkedOn: '2026-11-20',

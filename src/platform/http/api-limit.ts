@@ -6,15 +6,22 @@ import { addressOf, type Limits, TooMany } from './limits.ts';
 // a few addresses and are believed by their signature only.
 const isUncounted = (url: string): boolean => /^\/api\/(?:_icons\/|docs|openapi\.json|payments\/)/.test(url);
 
-/**
- * Counts what programs ask, by account or else by network address, and says in each answer how much is left (IETF draft
- * "RateLimit header fields for HTTP").
- */
-export function apiLimit(limits: Limits, { isTestSite }: Pick<Config, 'isTestSite'>): RequestHandler {
+/** What each answer to a program says, a refusal of the first step too: which request it is, and of which site. */
+export function saysWhose({ isTestSite }: Pick<Config, 'isTestSite'>): RequestHandler {
   const livemode = String(!isTestSite);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Request-Id', String(request.id));
     response.setHeader('Livemode', livemode);
+    next();
+  };
+}
+
+/**
+ * Counts what programs ask, by account or else by network address, and says in each answer how much is left (IETF draft
+ * "RateLimit header fields for HTTP").
+ */
+export function apiLimit(limits: Limits): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
     if (isUncounted(request.originalUrl)) return next();
     const [name, policy] = request.user ? (['apiSignedIn', 'signed-in'] as const) : (['api', 'anonymous'] as const);
     limits.count(name, request.user?.id ?? addressOf(request)).then(({ quota, window, left, reset }) => {

@@ -15,7 +15,15 @@ export function readChoice<Value extends string>(
   throw new InvalidFields([{ field, key: 'api.error.one_of', values: { values: values.join(', ') } }]);
 }
 
-/** Likewise, where it has to be given. */
+/** An instant with its zone; null where it is left away. Throws InvalidFields. */
+export function readInstant(field: string, given: unknown): Date | null {
+  if (given === undefined) return null;
+  const read = typeof given === 'string' && /^\d{4}-\d\d-\d\dT/.test(given) ? new Date(given) : null;
+  if (read && !Number.isNaN(read.getTime()) && /(?:Z|[+-]\d\d:\d\d)$/.test(String(given))) return read;
+  throw new InvalidFields([{ field, key: 'api.error.instant', values: {} }]);
+}
+
+/** A choice, where it has to be made. */
 export const requireChoice = <Value extends string>(field: string, given: unknown, values: readonly Value[]): Value =>
   readChoice(field, given ?? '', values) as Value;
 

@@ -79,7 +79,8 @@ export function problemResponse(status: number) {
     }),
   };
   const wait = [409, 429, 503].includes(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
-  const headers = { 'Request-Id': headersOfAll['Request-Id'], ...wait };
+  const { RateLimit: _, ...always } = headersOfAll;
+  const headers = { ...always, ...wait };
   return {
     description: faultWords[status],
     headers,

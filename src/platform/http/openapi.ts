@@ -37,7 +37,11 @@ A program brings an access token of an account: \`Authorization: Bearer istishar
 access by OAuth 2.1. Amounts are whole numbers of hundredths.
 Instants are in UTC. Lists are read in pages: a cursor of one answer is a parameter of the next call. A write with an
 \`Idempotency-Key\` can be sent again until it is answered, and is done once. What is wrong is answered as a Problem (RFC 9457);
-programs look at its \`code\`, people read its \`detail\`.`;
+programs look at its \`code\`, people read its \`detail\`.
+
+Fields, values and kinds of news are added to v1 as time goes on; a program passes over what it does not know. Nothing is taken
+away from it: what is marked as deprecated is not in v2, which will stand beside v1.`;
+
 /** The addresses that programs may call, described by the controllers themselves. Pages are not part of it. */
 export function describeApi(app: NestExpressApplication, config: Config): ApiDocument {
   const paths: ApiDocument['paths'] = {};

@@ -60,6 +60,48 @@ describe('how many of a list come at a time', () => {
   });
 });
 
+describe('the part of a list that is asked for', () => {
+  const question = {
+    ...{ lane: 'standard', price: 15_000, country: 'MA', locale: 'fr-ma', topic: 'rent', termsAccepted: true },
+    ...{ title: 'May the landlord keep it?', body: 'I gave the keys back two months ago, and nothing came.' },
+    ...{ answerLanguage: 'fr', readers: 'private' },
+  };
+
+  // Three questions with their bills, of which one is withdrawn.
+  beforeAll(async () => {
+    const post = (path: string, body: object = {}) =>
+      site.http.post(`/api/v1/my/consultations${path}`).set('Authorization', `Bearer ${token}`).send(body);
+    const asked = [await post('', question), await post('', question), await post('', question)];
+    await post(`/${asked[1]?.body.reference}/withdrawal`);
+  });
+
+  it.each([
+    ['/api/v1/my/consultations', 'askedAfter', 'askedAt'],
+    ['/api/v1/bills', 'createdAfter', 'createdAt'],
+  ])('of %s is told by a state and by how new it is', async (path, name, told) => {
+    const of = async (query: string): Promise<Record<string, string>[]> =>
+      (await get(`${path}?${query}`).expect(200)).body.items;
+    const all = await of('limit=100');
+    const states = [...new Set(all.map(({ state }) => state))];
+    expect(states.length).toBeGreaterThan(1);
+    for (const state of states) {
+      expect(await of(`limit=100&state=${state}`)).toEqual(all.filter((one) => one.state === state));
+    }
+    const times = all.map((one) => String(one[told])).sort();
+    const middle = String(times[Math.floor(times.length / 2)]);
+    const later = all.filter((one) => String(one[told]) > middle);
+    expect(await of(`limit=100&${name}=${middle}`)).toEqual(later);
+    const inOffset = middle.replace(/Z$/, '%2B00:00');
+    expect(await of(`limit=100&${name}=${inOffset}`)).toEqual(later);
+    for (const wrong of ['2026-11-27', 'yesterday', '', '2026-11-27T10:00', '2026-13-41T00:00:00Z', '1']) {
+      const { status, body } = await get(`${path}?${name}=${wrong}`);
+      expect([wrong, status, body.errors?.[0]?.code]).toEqual([wrong, 422, 'instant']);
+    }
+    const strange = await get(`${path}?state=strange`).expect(422);
+    expect(strange.body.errors[0]).toMatchObject({ pointer: '/state', code: 'one_of' });
+  });
+});
+
 it('a parameter that an address does not have is refused by its name', async () => {
   const { body } = await get('/api/v1/bills?stete=open').expect(422);
   expect(body.errors).toEqual([

@@ -188,7 +188,7 @@ describe('the description of the API', () => {
     const first = await read('/api/docs');
     expect(first).toMatch(/<a href="\/api\/docs\/my-consultations#askQuestion">/);
     const pages = [...first.matchAll(/href="(\/api\/docs\/[a-z/-]+)"/g)].map(([, path = '']) => path);
-    expect(new Set(pages).size).toBe(document.tags.length + 7);
+    expect(new Set(pages).size).toBe(document.tags.length + 8);
     const shown = (await Promise.all(pages.map((path) => read(path)))).join('');
     const missing = operations().filter(([, { operationId }]) => !shown.includes(`id="${operationId}"`));
     expect(missing.map(([name]) => name)).toEqual([]);
@@ -229,6 +229,8 @@ describe('an answer to a program', () => {
   it('names its request, and says nothing of one caller where everybody is answered the same', async () => {
     const { headers } = await site.http.get('/c/users/me').set('Accept', 'application/json');
     expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const { headers: given } = await site.http.post('/oauth/token').type('form').send({ grant_type: 'none' });
+    expect([given['request-id'], given.livemode]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'true']);
     const { headers: kept } = await site.http.get(list);
     expect(kept['request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(kept['cache-control']).toMatch(/^public/);
@@ -241,6 +243,7 @@ describe('an answer to a program', () => {
       const { status, headers, body } = await asked;
       expect([method, status, headers['www-authenticate']]).toEqual([method, 401, 'Bearer']);
       expect([method, body.detail]).toEqual([method, english['error.no_token']]);
+      expect([method, headers.livemode, headers['request-id']]).toEqual([method, 'true', body.instance.split(':')[2]]);
     }
   });
 

@@ -6,6 +6,7 @@ export const apiCodes = [
   'expires_at',
   'idempotency_key',
   'in_flight',
+  'instant',
   'invalid_token',
   'json_only',
   'latin_letters',

@@ -59,6 +59,31 @@ Idempotency-Key: 4f1c2d9e-…
 If-Match: "v7"
 
 { "body": "…" }`,
+  values: `// GET …/questions of certificates and leases: "example" of each question is such a value.
+"identity_type": "national", "identity":
+  MA  "AB123456"         one or two letters, then one to seven digits
+  SA  "1000000008"       ten digits: 1 of a citizen, 2 of a resident; the last by the rule of Luhn
+  AE  "784199012345676"  784, the year of birth, seven digits, one digit to check
+  EG  "29001010100017"   2 (1900s) or 3 (2000s), birth as YYMMDD, governorate, four digits, one digit to check
+"identity_type": "passport", "identity": "AB1234567"
+"identity_type": "other",    "identity": "R-4711-X"
+
+"email" and "otherEmail": an address, or a mobile number of one of the four countries
+  MA  "+212650123456"
+  SA  "+966512345678"
+  AE  "+971501234567"
+  EG  "+201001234567"
+
+// POST /api/v1/my/cases, with names of GET /api/v1/courts
+  { "country": "MA", "court": "ma-ca-rabat", "number": "2026/1201/5001" }
+  { "country": "SA", "court": "sa-labour", "place": "SA-01", "number": "4712345678" }
+  { "country": "SA", "court": "sa-supreme", "number": "1234/1447" }
+  { "country": "AE", "court": "ae-first", "place": "ae-dubai", "number": "1234/2025", "type": "civil" }
+  { "country": "EG", "court": "eg-primary", "place": "EG-C", "number": "1234/2025", "type": "commercial" }
+  { "country": "EG", "court": "eg-cassation", "number": "567/48 ق", "type": "civil" }
+
+// 422 at /reading: one_of, "Choose one of: 2019/1201/2020, 2020/1201/2019."
+  { "country": "MA", "court": "ma-ca-rabat", "number": "2019/1201/2020", "reading": "2020/1201/2019" }`,
   webhooks: `// What comes, in no certain order: timestamp says when it happened.
 // { "type": "consultation.answered", "timestamp": "2026-11-25T22:20:09.897Z", "livemode": true,
 //   "data": { "notification": "0199…", "needsAction": false, "href": "/api/v1/my/consultations/148219305516" } }

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, NotFoundException, Param, Post, Put, Query, Re
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { readChoice, readInstant } from '../../../platform/http/api-locale.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
@@ -9,6 +10,7 @@ import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { payAddress } from '../../payments/bills/bill-address.ts';
 import type { Bill } from '../../payments/bills/billing.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
+import { consultationStates } from '../consultation.workflow.ts';
 import {
   DescribeFollowUp,
   DescribeOwn,
@@ -40,10 +42,17 @@ export class OwnApiController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Query('before') before?: unknown,
+    @Query('state') state?: unknown,
+    @Query('askedAfter') after?: unknown,
     @Query('limit') limit?: unknown,
   ) {
     const party = await this.party(request);
-    const { items, older } = await this.own.page(party, readBefore(before), readLimit(limit));
+    const wanted = {
+      before: readBefore(before),
+      state: readChoice('state', state, consultationStates),
+      askedAfter: readInstant('askedAfter', after),
+    };
+    const { items, older } = await this.own.page(party, wanted, readLimit(limit));
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
       items: items.map(({ id: _, endReason: __, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { openTo } from '../../../platform/database/owned.ts';
@@ -8,7 +8,7 @@ import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/rea
 import type { ConsultationRow } from '../consultation-row.ts';
 import { answers, answerVersions, consultations, messages, ratings } from '../consultations.table.ts';
 import { translations } from '../translations/translations.table.ts';
-import type { Rating } from './own.ts';
+import type { OwnPart, Rating } from './own.ts';
 
 const message = {
   id: messages.id,
@@ -133,13 +133,20 @@ export class OwnRepository {
       .where(and(theirs, eq(consultations.visibility, 'public')));
   }
 
-  /** The latest first; `before` is the last of an earlier page. */
-  list(party: Party, limit: number, before: string | null = null) {
+  /** The latest first. */
+  list(party: Party, limit: number, { before, state: only, askedAfter }: OwnPart = {}) {
     const { id, reference, title, language, state, endReason, askedAt } = consultations;
     return this.db
       .select({ id, reference, title, language, state, endReason, askedAt })
       .from(consultations)
-      .where(and(openTo(consultations, consultations.id, party), before ? lt(id, before) : undefined))
+      .where(
+        and(
+          openTo(consultations, consultations.id, party),
+          only ? eq(state, only) : undefined,
+          askedAfter ? gt(askedAt, askedAfter) : undefined,
+          before ? lt(id, before) : undefined,
+        ),
+      )
       .orderBy(desc(id))
       .limit(limit);
   }

@@ -7,7 +7,7 @@ import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
 import { AnswersRepository } from '../answers.repository.ts';
 import { OwnRepository } from './own.repository.ts';
-import type { OwnConsultation } from './own.ts';
+import type { OwnConsultation, OwnPart } from './own.ts';
 
 const openedForSeconds = 30 * 24 * 60 * 60;
 const pageSize = 30;
@@ -30,8 +30,8 @@ export class OwnService {
   }
 
   /** Page after page, for who has asked much. */
-  async page(party: Party, before: string | null, size = pageSize) {
-    const found = await this.own.list(party, size + 1, before);
+  async page(party: Party, wanted: OwnPart, size = pageSize) {
+    const found = await this.own.list(party, size + 1, wanted);
     const items = found.slice(0, size);
     return { items, older: found.length > size ? (items.at(-1)?.id ?? null) : null };
   }

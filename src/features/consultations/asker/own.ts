@@ -1,5 +1,6 @@
 import type { Event } from '../../../platform/events/events.ts';
 import type { OwnAnswer } from '../consultation.ts';
+import type { ConsultationState } from '../consultation.workflow.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import type { messages, ratings } from '../consultations.table.ts';
 import { disputeHours, followUpDays, later } from '../deadlines.ts';
@@ -8,6 +9,9 @@ import { termsOf } from '../lanes.ts';
 export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'publicBody' | 'at'>;
 export type Rating = Pick<typeof ratings.$inferSelect, 'stars' | 'body'>;
 type Passed = Pick<Event, 'id' | 'action' | 'data' | 'at'>;
+
+/** Which of one's own are meant; `before` is the last of an earlier page. */
+export type OwnPart = { before?: string | null; state?: ConsultationState | null; askedAfter?: Date | null };
 
 /** A consultation as the one who asked sees it. */
 export type OwnConsultation = ConsultationRow & {

@@ -85,9 +85,11 @@ export const DescribeOwnList = () =>
     api.operation(
       'listMyConsultations',
       'My consultations',
-      'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
+      'The latest first, thirty at a time. `older` of one answer is `before` of the next call.',
     ),
     api.olderThan(schemas.uuid),
+    api.inQuery('state', 'Only those in this state', consultationState),
+    api.inQuery('askedAfter', 'Only those asked later than this', schemas.instant),
     api.answers(
       200,
       'A page of the list',

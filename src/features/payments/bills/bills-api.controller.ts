@@ -15,7 +15,7 @@ import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
 import { cleanText } from '../../../lib/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { readChoice } from '../../../platform/http/api-locale.ts';
+import { readChoice, readInstant } from '../../../platform/http/api-locale.ts';
 import { Allows, requireSecondFactor, requireUser, worksAs } from '../../../platform/http/auth.ts';
 import { InvalidFields, parseWhole, readBefore, readLimit } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
@@ -68,12 +68,14 @@ export class BillsApiController {
     @Res({ passthrough: true }) response: Response,
     @Query('before') before?: unknown,
     @Query('state') state?: unknown,
+    @Query('createdAfter') after?: unknown,
     @Query('limit') limit?: unknown,
   ) {
+    const createdAfter = readInstant('createdAfter', after);
     const size = readLimit(limit) ?? usualSize;
     const found = await this.bills.listFor(
       this.readerOf(request),
-      { before: readBefore(before), state: readChoice('state', state, billWorkflow.states) },
+      { before: readBefore(before), state: readChoice('state', state, billWorkflow.states), createdAfter },
       size + 1,
     );
     const rows = found.slice(0, size);

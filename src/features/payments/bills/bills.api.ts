@@ -137,6 +137,7 @@ export const DescribeBills = () =>
     ),
     api.olderThan(schemas.uuid),
     api.inQuery('state', 'Only those in this state', billState),
+    api.inQuery('createdAfter', 'Only those made later than this', schemas.instant),
     api.answers(
       200,
       'A page of the list',

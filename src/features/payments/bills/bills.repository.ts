@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Order, Place } from '../../../lib/order.ts';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
@@ -77,7 +77,7 @@ export class BillsRepository {
   /** Those somebody owes and those they made, the latest first. */
   listFor(
     { userId, madeBy }: BillsReader,
-    { state, before }: { state: BillState | null; before: string | null },
+    { state, createdAfter, before }: { state: BillState | null; createdAfter: Date | null; before: string | null },
     limit: number,
   ): Promise<BillRow[]> {
     return this.db
@@ -87,6 +87,7 @@ export class BillsRepository {
         and(
           or(eq(bills.userId, userId), madeBy === null ? undefined : eq(bills.askedBy, madeBy)),
           state ? eq(bills.state, state) : undefined,
+          createdAfter ? gt(bills.createdAt, createdAfter) : undefined,
           before ? lt(bills.id, before) : undefined,
         ),
       )
