@@ -20,16 +20,23 @@ export class MessageLimits {
     return faultAfter(Math.max(...waits), '_to');
   }
 
-  /** Counts a new form against each number in it, which is told of it at once. A change of what was sent is none. */
-  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>): Promise<FieldError[]> {
+  /**
+   * Counts a form against who sends it, since each may name somebody else, and a new one against each number in it, which
+   * is told of it at once.
+   * @param caller the account, or the line where there is none
+   */
+  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>, caller: string): Promise<FieldError[]> {
     const { country, answers } = progress;
-    if (answers.lease) return [];
     const fields = stepsOf(journey, progress).flatMap((step) => step.fields(country, answers));
     const numbers = fields
       .filter(({ kind, name }) => kind === 'contact' && kindOf(answers[name] ?? '') === 'phone')
       .map(({ name }) => answers[name] ?? '');
-    const waits = await Promise.all(numbers.map((number) => this.limits.spend('texts', `form ${number}`)));
-    return faultAfter(Math.max(0, ...waits), '');
+    const told = answers.lease ? [] : numbers;
+    const waits = await Promise.all([
+      this.limits.spend('formsFrom', caller),
+      ...told.map((number) => this.limits.spend('texts', `form ${number}`)),
+    ]);
+    return faultAfter(Math.max(...waits), '');
   }
 }
 

@@ -47,6 +47,8 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** Forms of one account or line, each of which may name telephones and mailboxes that are told of it at once. */
+  formsFrom: { points: 60, duration: 3600 },
   /** What a side of a lease does, of which the other is told each time: of one lease, and of one telephone. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
