@@ -82,7 +82,7 @@ export class JourneysController {
     const { go, sendTo, errors } = read;
     const shown = { ...read, form: null, isChange: false };
     if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
-    const tooMany = await this.tooMany(request, read);
+    const tooMany = await this.limits.ofBegun(request, read);
     if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
     const party = await this.parties.identify(request);
     const change = { ...read.progress, step, go, sendTo, isChange: false };

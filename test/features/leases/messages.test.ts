@@ -57,13 +57,21 @@ describe('a side that does the same again and again', () => {
   });
 });
 
-describe('a line that names one telephone after another', () => {
-  it('has messages sent to sixty in an hour at most', async () => {
+describe('a line that sends one form after another', () => {
+  it('has messages sent for sixty in an hour at most', async () => {
     const limits = site.app.get(Limits);
     await withTelephone('+212 661 40 00 01');
     const { send } = await readyFor('+212 661 40 00 02');
     // As it would be by the sixtieth.
     for (let times = 0; times < 60; times++) await limits.spend('formsFrom', '127.0.0.1');
     expect((await send()).status).toBe(429);
+  });
+
+  it('begins a hundred and twenty forms in ten minutes at most, and loses none of what was typed', async () => {
+    const limits = site.app.get(Limits);
+    for (let times = 0; times < 120; times++) await limits.spend('formsBegun', '127.0.0.1');
+    const refused = await post(site.browser(), start, home);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain(home.address);
   });
 });
