@@ -63,7 +63,7 @@ export class CertificateOrdersService {
     if (!registered) throw new NotFoundException();
     const draft = await this.drafts.start(tx, party, procedure, locale.code, { country, values: answers });
     const form = formOf(draft, registered.journey, locale, party);
-    const [tooMany] = await this.messages.ofForm(form);
+    const [tooMany] = await this.messages.ofForm(form, party.id);
     if (tooMany) throw new Refused(tooMany.key, tooMany.values, HttpStatus.TOO_MANY_REQUESTS);
     await registered.reception.receive(tx, party, form);
     await this.drafts.send(tx, party, draft.id);

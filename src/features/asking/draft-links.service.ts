@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { Limits } from '../../platform/http/limits.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { ShownLinks } from '../journeys/form-link.ts';
@@ -41,8 +41,11 @@ export class DraftLinksService implements OnModuleInit {
   }
 
   /** May be sent again: to one address, every link works. Throws TooMany and Refused. */
-  async send({ locale }: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
+  async send(request: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
+    const { locale } = request;
     await this.limits.require('codesTo', to);
+    // Together with the links of other forms: one line could else have texts sent to one number after another.
+    await this.limits.require('codesFrom', `form ${addressOf(request)}`);
     await this.db.transaction(async (tx) => {
       await this.drafts.save(tx, party, draft.id, draft.version, { ...draft.answers, linkTo: to });
       await this.links.send(tx, draft.id, to, locale.code, 'asking.bill.title');

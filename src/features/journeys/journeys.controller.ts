@@ -7,6 +7,7 @@ import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type FieldError, versionIn } from '../../platform/http/forms.ts';
+import { callerOf } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
@@ -81,7 +82,7 @@ export class JourneysController {
     const { go, sendTo, errors } = read;
     const shown = { ...read, form: null, isChange: false };
     if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
-    const tooMany = await this.tooMany(request, read);
+    const tooMany = await this.limits.ofBegun(request, read);
     if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
     const party = await this.parties.identify(request);
     const change = { ...read.progress, step, go, sendTo, isChange: false };
@@ -156,7 +157,7 @@ export class JourneysController {
   ) {
     const party = await this.parties.identify(request);
     if (name === 'removal') return answerTo(await this.forms.discard(registered, party, form, body));
-    if (name === checkPage) return this.send(registered, form, party, body);
+    if (name === checkPage) return this.send(request, registered, form, party, body);
     const step = stepNamed(form.journey, name);
     const read = this.read(step, form.progress, body);
     const isChange = body._change === '1';
@@ -195,6 +196,7 @@ export class JourneysController {
   }
 
   private async send(
+    request: Request,
     registered: Registered,
     form: OpenForm,
     party: Parameters<JourneysService['send']>[1],
@@ -204,7 +206,7 @@ export class JourneysController {
     const consents = form.journey.consents(country, answers);
     const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
     if (errors.length > 0) return this.pages.check(registered, form, { errors }, 422);
-    const tooMany = await this.limits.ofForm(form);
+    const tooMany = await this.limits.ofForm(form, callerOf(request));
     if (tooMany.length > 0) return this.pages.check(registered, form, { errors: tooMany }, 429);
     return answerTo(await this.forms.send(registered, party, form, body));
   }

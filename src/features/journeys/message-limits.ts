@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { FieldError } from '../../platform/http/forms.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits } from '../../platform/http/limits.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { stepsOf } from './journey.ts';
 import type { OpenForm } from './journeys.ts';
 
-/** Messages go to whatever number or address is typed: nobody's telephone or mailbox is filled from a form. */
+/**
+ * Messages go to whatever number or address is typed: nobody's telephone or mailbox is filled from a form, nor our own
+ * store by forms that are only begun.
+ */
 @Injectable()
 export class MessageLimits {
   constructor(private readonly limits: Limits) {}
+
+  /** Counts a form that is begun, of which each is kept for weeks, and the link that is sent with it. */
+  async ofBegun(request: Request, { go, sendTo }: { go: string; sendTo: string }): Promise<FieldError[]> {
+    const faults = faultAfter(await this.limits.spend('formsBegun', callerOf(request)), '');
+    return faults.length === 0 && go === 'link' ? this.ofLink(request, sendTo) : faults;
+  }
 
   /** Counts a link that is sent to an address; answers what to say at its box past the limit. */
   async ofLink(request: Request, sendTo: string): Promise<FieldError[]> {
@@ -20,16 +29,23 @@ export class MessageLimits {
     return faultAfter(Math.max(...waits), '_to');
   }
 
-  /** Counts a new form against each number in it, which is told of it at once. A change of what was sent is none. */
-  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>): Promise<FieldError[]> {
+  /**
+   * Counts a form against who sends it, since each may name somebody else, and a new one against each number in it, which
+   * is told of it at once.
+   * @param caller the account, or the line where there is none
+   */
+  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>, caller: string): Promise<FieldError[]> {
     const { country, answers } = progress;
-    if (answers.lease) return [];
     const fields = stepsOf(journey, progress).flatMap((step) => step.fields(country, answers));
     const numbers = fields
       .filter(({ kind, name }) => kind === 'contact' && kindOf(answers[name] ?? '') === 'phone')
       .map(({ name }) => answers[name] ?? '');
-    const waits = await Promise.all(numbers.map((number) => this.limits.spend('texts', `form ${number}`)));
-    return faultAfter(Math.max(0, ...waits), '');
+    const told = answers.lease ? [] : numbers;
+    const waits = await Promise.all([
+      this.limits.spend('formsFrom', caller),
+      ...told.map((number) => this.limits.spend('texts', `form ${number}`)),
+    ]);
+    return faultAfter(Math.max(...waits), '');
   }
 }
 

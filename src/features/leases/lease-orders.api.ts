@@ -62,7 +62,7 @@ export const DescribeLeaseOrder = () =>
     api.operation(
       'writeLease',
       'Write a lease',
-      'With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message. 409 has the code price or not_offered. One address is invited five times in an hour; then 429.',
+      'With the answers to listLeaseQuestions, all at once. The other side gets a link at its address. Nothing is agreed to: the caller reads the lease on its `page` and agrees there, and is then shown the code for the other side, which stands in no answer and in no message. 409 has the code price or not_offered. One address is invited five times in an hour, and an account sends sixty forms; then 429.',
     ),
     api.once,
     api.takes('NewLease', LeaseBody, neededOfLease, {

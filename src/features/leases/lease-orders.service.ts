@@ -97,7 +97,7 @@ export class LeaseOrdersService {
     const { procedure } = leaseJourney;
     const draft = await this.drafts.start(tx, party, procedure, locale.code, { country, values: answers });
     const form = formOf(draft, leaseJourney, locale, party);
-    const [tooMany] = await this.messages.ofForm(form);
+    const [tooMany] = await this.messages.ofForm(form, party.id);
     if (tooMany) throw new Refused(tooMany.key, tooMany.values, HttpStatus.TOO_MANY_REQUESTS);
     await this.reception.receive(tx, party, form, false);
     await this.drafts.send(tx, party, draft.id);

@@ -66,13 +66,16 @@ export class WebhooksApiController {
     const user = requireUser(request);
     const { url, kinds } = parseWhole(EndpointBody, request, ['url']);
     this.requireCallable(url);
-    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
-      const made = await this.webhooks.create(tx, user.id, url ?? '', kinds ?? formerKinds).catch((error) => {
-        throw error instanceof TooManyEndpoints ? tooMany : error;
-      });
+    const kept = await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const { secret: _, ...made } = await this.webhooks
+        .create(tx, user.id, url ?? '', kinds ?? formerKinds)
+        .catch((error) => {
+          throw error instanceof TooManyEndpoints ? tooMany : error;
+        });
       response.status(201).setHeader('Location', `/api/v1/webhooks/${made.id}`);
       return made;
     });
+    return this.withSecret(user.id, kept.id, kept);
   }
 
   @Patch(':id')
@@ -99,11 +102,17 @@ export class WebhooksApiController {
   @Allows('webhooks:write')
   async rotate(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const user = requireUser(request);
-    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
-      const { secret, previousUntil } = await this.webhooks.rotate(tx, user.id, id);
+    const kept = await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const { previousUntil } = await this.webhooks.rotate(tx, user.id, id);
       response.status(201).setHeader('Location', `/api/v1/webhooks/${id}`);
-      return { secret, previousUntil: previousUntil.toISOString() };
+      return { previousUntil: previousUntil.toISOString() };
     });
+    return this.withSecret(user.id, id, kept);
+  }
+
+  /** Not with the answer that is kept for a copy: at rest the secret is sealed. */
+  private async withSecret<Kept extends object>(userId: string, id: string, kept: Kept) {
+    return { ...kept, secret: await this.webhooks.secretOf(userId, id) };
   }
 
   @Post(':id/tests')

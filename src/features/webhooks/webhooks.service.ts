@@ -138,6 +138,13 @@ export class WebhooksService implements OnModuleInit {
     });
   }
 
+  /** What signs its messages, to be told with the answer that it came with. Throws NotFoundException. */
+  async secretOf(userId: string, id: string): Promise<string> {
+    const [secret] = this.secrets.at(await this.load(userId, id), new Date());
+    if (secret === undefined) throw new NotFoundException();
+    return secret;
+  }
+
   /** One that is not there, or somebody else's, is none of the caller's and is left alone. */
   async remove(tx: Tx, userId: string, id: string): Promise<void> {
     if (isUuid(id) && (await this.webhooks.remove(tx, userId, id))) await this.record(tx, userId, id, 'removed');

@@ -47,6 +47,10 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** Long forms that one account or line begins on its pages, each a row for weeks. */
+  formsBegun: { points: 120, duration: 600 },
+  /** Those that it sends, each of which may name telephones and mailboxes that are told of it at once. */
+  formsFrom: { points: 60, duration: 3600 },
   /** What a side of a lease does, of which the other is told each time: of one lease, and of one telephone. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */

@@ -526,6 +526,15 @@ describe('a question that was begun', () => {
     expect((await aBrowser().get(String(sent.headers.location))).text).not.toContain(question.body);
   });
 
+  it('has no link sent to one number after another without end', async () => {
+    const phone = aBrowser();
+    const base = await begin(phone);
+    const statuses: number[] = [];
+    for (let last = 10; last < 31; last++)
+      statuses.push((await post(phone, `${base}/link`, { contact: `06 61 40 01 ${last}` })).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+  });
+
   it('has links that its page ends', async () => {
     const phone = aBrowser();
     const base = await begin(phone);

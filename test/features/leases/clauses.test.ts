@@ -105,6 +105,15 @@ describe('clauses in words of the sides', () => {
     expect((await ben.get('/en/desk/leases')).text).not.toContain(id);
   });
 
+  it('are decided about however many lines they have', async () => {
+    const { second, secondPath, id } = await flow.opened({ clauses: Array(1_500).fill('ب').join('\n') });
+    await agree(second, secondPath);
+    const shown = (await ben.get(deskOf(id))).text;
+    const boxes = [...shown.matchAll(/ name="(clause_\d+_sentence)"/g)].map(([, name]) => [name, ''] as const);
+    expect(boxes).toHaveLength(1_500);
+    expect((await decide(ben, id, { ...Object.fromEntries(boxes), _go: 'pass' })).status).toBe(303);
+  });
+
   it('go back with the reason at the field, are corrected there, and are read once more', async () => {
     const { second, secondPath, id, browser, path, other } = await flow.opened({ clauses });
     await agree(second, secondPath);

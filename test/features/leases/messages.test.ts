@@ -1,3 +1,4 @@
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { post } from '../../support/forms.ts';
 import { home, leasesOf, people, start, terms } from './lease-flow.ts';
@@ -12,14 +13,19 @@ afterAll(() => site.close());
 
 /** A lease whose other side is reached by telephone. */
 async function withTelephone(phone: string) {
+  const { browser, send } = await readyFor(phone);
+  const sent = await send();
+  expect(sent.status).toBe(303);
+  return { browser, path: String(sent.headers.location) };
+}
+
+async function readyFor(phone: string) {
   const browser = site.browser();
   const begun = await post(browser, start, home);
   const base = String(begun.headers.location).split('/').slice(0, -1).join('/');
   await post(browser, `${base}/people`, { ...people(phone), _v: '1' });
   await post(browser, `${base}/terms`, { ...terms, _v: '2' });
-  const sent = await post(browser, `${base}/check`, { accurate: 'on' });
-  expect(sent.status).toBe(303);
-  return { browser, path: String(sent.headers.location) };
+  return { browser, send: () => post(browser, `${base}/check`, { accurate: 'on' }) };
 }
 
 /** Cancels a lease and takes that back, again and again, and says how each was answered. */
@@ -48,5 +54,24 @@ describe('a side that does the same again and again', () => {
   it('holds up no other lease', async () => {
     const { browser, path } = await flow.invited();
     expect(await backAndForth({ browser, path }, 1)).toEqual([303, 303]);
+  });
+});
+
+describe('a line that sends one form after another', () => {
+  it('has messages sent for sixty in an hour at most', async () => {
+    const limits = site.app.get(Limits);
+    await withTelephone('+212 661 40 00 01');
+    const { send } = await readyFor('+212 661 40 00 02');
+    // As it would be by the sixtieth.
+    for (let times = 0; times < 60; times++) await limits.spend('formsFrom', '127.0.0.1');
+    expect((await send()).status).toBe(429);
+  });
+
+  it('begins a hundred and twenty forms in ten minutes at most, and loses none of what was typed', async () => {
+    const limits = site.app.get(Limits);
+    for (let times = 0; times < 120; times++) await limits.spend('formsBegun', '127.0.0.1');
+    const refused = await post(site.browser(), start, home);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain(home.address);
   });
 });

@@ -17,6 +17,8 @@ import { newSecret, waits } from '../../../src/features/webhooks/webhook.ts';
 import { WebhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts';
 import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
+import { apiReceipts } from '../../../src/platform/http/submissions/older-pods.table.ts';
+import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -466,6 +468,19 @@ describe('for programs', () => {
     const cats = await aToken(['webhooks:read', 'webhooks:write'], await somebody(site, 'Cat'));
     expect((await call(cats, 'patch', `/${made.id}`, { kinds: ['*'] })).status).toBe(404);
     for (const act of ['secrets', 'tests']) expect((await call(cats, 'post', `/${made.id}/${act}`)).status).toBe(404);
+    await call(token, 'delete', `/${made.id}`);
+  });
+
+  it('keeps no secret with the answer that is kept for a copy', async () => {
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const { body: made } = await call(token, 'post', '', { url }, randomUUIDv7());
+    const { body: renewed } = await call(token, 'post', `/${made.id}/secrets`, undefined, randomUUIDv7());
+    const kept = JSON.stringify([await site.db.select().from(submissions), await site.db.select().from(apiReceipts)]);
+    expect(kept).toContain(made.id);
+    for (const { secret } of [made, renewed]) {
+      expect(secret).toMatch(/^whsec_/);
+      expect(kept).not.toContain(secret);
+    }
     await call(token, 'delete', `/${made.id}`);
   });
 
