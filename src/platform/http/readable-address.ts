@@ -5,7 +5,8 @@ const longest = 120;
 
 /**
  * An address as people read it: its letters as letters, since one in Arabic is nothing but codes otherwise. What is no
- * text, cannot be seen or would rewrite the line that it stands in stays as it was sent.
+ * text, cannot be seen or would rewrite the line that it stands in stays as it was sent; so do spaces, as nobody should
+ * be able to put a sentence of theirs on a page of ours.
  */
 export function readableAddress(address: string): string {
   const letters = address.replace(/(?:%[\da-f]{2})+/gi, decoded);
@@ -15,7 +16,7 @@ export function readableAddress(address: string): string {
 function decoded(codes: string): string {
   try {
     const text = decodeURIComponent(codes);
-    return cleanText(text) === text ? text : codes;
+    return cleanText(text) === text && !/\s/.test(text) ? text : codes;
   } catch {
     return codes;
   }
