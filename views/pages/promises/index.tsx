@@ -27,9 +27,9 @@ export function PromisesPage({ months, shown }: PromisesProps) {
         <h1>{t('promises.title')}</h1>
         <p className="lead">{t('promises.lead')}</p>
       </div>
-      <div className="beside">
+      {!shown && <p>{t('promises.empty')}</p>}
+      <div className={shown ? 'beside' : 'narrow'}>
         <div className="stack">
-          {!shown && <p>{t('promises.empty')}</p>}
           {shown && (
             <section className="part" aria-labelledby="month">
               <h2 id="month">{nameOf(shown.month)}</h2>
