@@ -166,10 +166,13 @@ describe('starting the site', () => {
   });
 
   it('says that Redis is away, and starts', async () => {
-    const site = run({ DATA_DIR: newData(), REDIS_URL: 'redis://127.0.0.1:1' });
+    const site = run({ DATA_DIR: newData(), REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'info' });
     await untilUp(site);
     site.child.kill('SIGTERM');
     await site.ended;
+    // A log names classes as the source does, not as the bundle had to call them.
+    expect(site.output()).toContain('"context":"InstanceLoader","msg":"DatabaseModule dependencies initialized"');
+    expect(site.output().match(/"context":"_\w+"|\b\w+Module_\d+/g)).toBeNull();
     expect(
       site
         .output()

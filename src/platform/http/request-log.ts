@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
+import { logMethod } from '../observability/source-names.ts';
 import { traceIdOf, traceInLog } from '../observability/traces.ts';
 import { matchRoute } from './route-match.ts';
 import { routes } from './routes.ts';
@@ -18,6 +19,7 @@ export const loggerModule = (config: Config): DynamicModule =>
       level: config.logLevel,
       mixin: traceInLog,
       wrapSerializers: false,
+      hooks: { logMethod },
       serializers: { err: errorForLog },
     },
     forRoutes: [],
