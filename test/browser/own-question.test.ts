@@ -58,6 +58,10 @@ describeInBrowser('an answered question on a phone, without scripts', () => {
       return folds.map((fold) => Boolean((answer?.compareDocumentPosition(fold) ?? 0) & 4));
     });
     expect(isBelow).toEqual([true, true, true]);
+    // Printed from the menu of the browser: the answer, and no heading of a form that is not.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.answer .gist').isVisible()).toBe(true);
+    expect(await page.locator('#rating').isVisible()).toBe(false);
     await close();
   });
 });

@@ -8,6 +8,7 @@ export function paper(world: BrowserSite): void {
       await page.waitForURL(/consultations\/[0-9a-f-]{36}/);
       await page.waitForFunction(() => document.getElementById('news')?.textContent === document.title);
       await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.answer').first().isVisible()).toBe(true);
       const seen = await page.evaluate(() => {
         const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, h2), footer a')];
         return {

@@ -14,8 +14,10 @@ export function Dispute({ watch, dispute, courtCase }: Own) {
   const { linked, proposed, others, lacksAppeal } = dispute;
   if (linked.length === 0 && others.length === 0 && !lacksAppeal) return null;
   const action = `${href('account-cases-id', { id: watch.id })}/dispute`;
+  // What may be linked is no matter for paper.
+  const isTold = linked.length > 0 || lacksAppeal;
   return (
-    <section className="part narrow" aria-labelledby="dispute">
+    <section className={isTold ? 'part narrow' : 'part narrow screen'} aria-labelledby="dispute">
       <h2 id="dispute">{t(proposed.length > 0 ? 'cases.dispute.ask_title' : 'cases.dispute.title')}</h2>
       {lacksAppeal && (
         <>

@@ -92,7 +92,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
   const action = useAction(watch.id);
   const errorAt = useErrors(errors);
   return (
-    <section className="part" aria-labelledby="people">
+    <section className={people.length > 0 ? 'part' : 'part screen'} aria-labelledby="people">
       <h2 id="people">{t('cases.people.title')}</h2>
       <p className="muted narrow">{t('cases.people.lead')}</p>
       <DefinitionList
