@@ -30,8 +30,12 @@ export function startFault(thrown: unknown, config: SiteConfig | null): StartFau
     const fault = faultOf(cause as Coded, config);
     if (fault) return fault;
   }
-  return null;
+  // By its name: the class comes with the engine, which a site on PostgreSQL does not load.
+  if (!isUnreadable(thrown)) return null;
+  return settingFault(`DATA_DIR: ${thrown.message}. Put a backup in its place, or name another folder`);
 }
+
+const isUnreadable = ({ name }: Error): boolean => name === 'UnreadableDataError';
 
 function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
   const code = error.code ?? error.errors?.[0]?.code ?? '';

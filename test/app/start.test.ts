@@ -224,6 +224,21 @@ describe('starting the site', () => {
     await first.ended;
   });
 
+  it('says that its data is damaged, and what to do', async () => {
+    const DATA_DIR = newData();
+    const first = run({ DATA_DIR });
+    await untilUp(first);
+    first.child.kill();
+    await first.ended;
+    writeFileSync(join(DATA_DIR, 'database/global/pg_control'), Buffer.alloc(8_192, 'Z'));
+    const second = run({ DATA_DIR });
+    expect(await second.ended).toBe(78);
+    expect(second.output()).toMatch(
+      /^DATA_DIR: \S+database cannot be opened: it is damaged.*Put a backup in its place/m,
+    );
+    expect(second.output()).not.toMatch(/^\s+at /m);
+  });
+
   it('finds its data again after being killed, and goes on with a paper of which 60 % had come', async () => {
     const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
     const first = run(env);

@@ -17,12 +17,25 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 const openEngine = (folder: string): Promise<PGlite> => PGlite.create(folder, { extensions: { pg_trgm }, startParams });
 
+/** The engine does not open what lies in the folder. It has changed nothing there that was whole. */
+class UnreadableDataError extends Error {
+  override readonly name = 'UnreadableDataError';
+
+  constructor(folder: string, cause: unknown) {
+    const [why = ''] = String(cause).split('\n');
+    super(`${folder} cannot be opened: it is damaged, or a newer version made it (${why})`, { cause });
+  }
+}
+
 /** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
 export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
   const release = takeLock(folder);
   try {
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
-    const client = await openEngine(folder);
+    const isThere = existsSync(folder);
+    const client = await openEngine(folder).catch((error) => {
+      throw isThere ? new UnreadableDataError(folder, error) : error;
+    });
     traceEmbedded(client);
     const db = drizzle(client, { casing });
     await migrate(db, { migrationsFolder });

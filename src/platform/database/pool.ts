@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
+import { Silence } from './silence.ts';
 import { traceClient, traceWaits } from './traced.ts';
 
 /** How long the database may keep somebody waiting, in milliseconds. */
@@ -8,7 +8,9 @@ const patience = {
   connection: 3_000,
   /** Until the server gives a statement up by itself. */
   statement: 5_000,
-  /** Without a byte: the server is frozen, or the line to it is cut. */
+  /** Without a byte, until it is asked whether it is there. */
+  doubt: 300,
+  /** Without a byte, though the server is there: this one connection is frozen, or cut on its way. */
   silence: 6_000,
 };
 
@@ -24,10 +26,15 @@ const session = (waits: typeof patience) => ({
 });
 
 /**
- * The driver's pool with the time limits that the driver and the socket keep by themselves.
+ * The driver's pool, with time limits and sockets that end when the server falls silent.
  * @param pooler where the address is that of one
  */
 export function openPool(connectionString: string, max: number, pooler?: Pooler | null, waits = patience): pg.Pool {
+  const silence: Silence = new Silence(
+    new pg.Client({ connectionString }),
+    waits,
+    () => pool.totalCount > pool.idleCount,
+  );
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -40,7 +47,7 @@ export function openPool(connectionString: string, max: number, pooler?: Pooler 
     keepAlive: true,
     // The driver's `query_timeout` alone gives the caller an error and the connection back, with a transaction on it
     // that is still open when the server thaws. A socket that ends takes its connection and what was begun with it.
-    stream: () => impatient(waits.silence),
+    stream: () => silence.socket(),
     application_name: 'istishara',
   });
   // A connection that breaks without a question under way would end the process, idle in the pool or between two
@@ -71,10 +78,4 @@ class NamelessClient extends pg.Client {
     const nameless = isNamed ? { ...asked, name: undefined } : asked;
     return (super.query as (...given: unknown[]) => never)(nameless, ...rest);
   }
-}
-
-function impatient(silence: number): Socket {
-  const socket = new Socket();
-  socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: the database gives no answer')));
-  return socket;
 }

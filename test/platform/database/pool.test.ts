@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isDatabaseAway } from '../../../src/platform/database/away.ts';
@@ -48,7 +49,7 @@ class Line {
 }
 
 // A fifth of what the site gives itself: the limits are the same ones, and nobody waits a minute for these tests.
-const waits = { connection: 600, statement: 1_000, silence: 1_200 };
+const waits = { connection: 600, doubt: 60, statement: 1_000, silence: 1_200 };
 const size = 2;
 
 describeWithServers('a pool whose server falls silent', () => {
@@ -123,6 +124,37 @@ describeWithServers('a pool whose server falls silent', () => {
       client.release();
     }
     await pool.query('drop table cut_off');
+  });
+
+  it('is found out by being asked, long before any limit', async () => {
+    const endless = openPool(pool.options.connectionString ?? '', size, null, {
+      connection: 600_000,
+      doubt: 60,
+      statement: 600_000,
+      silence: 600_000,
+    });
+    const taken = await endless.connect();
+    // Nobody has asked anything for a while, and nobody is taken for silent by that.
+    await pause(300);
+    line.fallSilent();
+    const waiting = [taken.query('select 2'), endless.query('select 3'), endless.query('select 4')];
+    expect(await Promise.all(waiting.map(outcome))).toEqual(['away', 'away', 'away']);
+    taken.release();
+    expect(await outcome(endless.query('select 5'))).toBe('away');
+    line.speak();
+    await eventually(async () => expect(await outcome(endless.query('select 6'))).toBe('answered'));
+    await endless.end();
+  });
+
+  it('is not taken for silent while it works on something, or speaks to anybody', async () => {
+    expect(await outcome(pool.query('select pg_sleep(0.8)'))).toBe('answered');
+    const [slow, other] = await Promise.all([pool.connect(), pool.connect()]);
+    // Who comes anew is not heard, and so it is with who asks whether anybody is there.
+    line.isSilent = true;
+    const talk = setInterval(() => void other.query('select 1').catch(() => {}), 50);
+    expect(await outcome(slow.query('select pg_sleep(0.8)'))).toBe('answered');
+    clearInterval(talk);
+    for (const client of [slow, other]) client.release();
   });
 
   it('ends a statement that the server works on for too long, and keeps the connection', async () => {

@@ -38,6 +38,8 @@ describe('probes', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(isDatabaseAway(new Error('Failed query', { cause: refused }))).toBe(true);
     expect(isDatabaseAway(Object.assign(new Error('terminating'), { code: '57P01' }))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error('could not open file'), { code: '58P01' }))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error('password authentication failed'), { code: '28P01' }))).toBe(true);
     expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
   });
 });
