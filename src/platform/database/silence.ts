@@ -7,8 +7,8 @@ type Place = { host: string; port: number };
 
 /** What every version answers with one letter before it asks who is there, and PgBouncer like PostgreSQL. */
 const isAnyoneThere = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-/** A server that is there answers in a few milliseconds. It is given so many turns of so long. */
-const turns = 4;
+/** A server that is there answers in a few milliseconds; one without a processor of its own is given so many turns of so long. */
+const turns = 7;
 const turn = 100;
 const askAgain = 200;
 
