@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path';
 import { CertificateError } from '../features/documents/certificate.ts';
 import { isDatabaseAway } from '../platform/database/away.ts';
 import { DataInUseError } from '../platform/database/lock.ts';
+import { roomIn } from '../platform/maintenance/room.ts';
 import { ConfigError, type SiteConfig } from './config.ts';
 
 // sysexits.h: a fault in the configuration, and something that may work later.
@@ -32,8 +33,18 @@ export function startFault(thrown: unknown, config: SiteConfig | null): StartFau
   }
   // By its name: the class comes with the engine, which a site on PostgreSQL does not load.
   if (!isUnreadable(thrown)) return null;
+  // The engine does not say why: on a full disk nothing is damaged, and nobody should put anything in its place.
+  if (config && (roomIn(config.dataDir) ?? Number.POSITIVE_INFINITY) < leastRoom) return noRoom(config);
   return settingFault(`DATA_DIR: ${thrown.message}. Put a backup in its place, or name another folder`);
 }
+
+/** In bytes: of a journal of the engine, the first thing that it writes. */
+const leastRoom = 16 * 1_024 * 1_024;
+
+const noRoom = ({ dataDir }: SiteConfig): StartFault => ({
+  lines: [`DATA_DIR: there is no room left on the disk of ${resolve(dataDir)}`],
+  status: EX_TEMPFAIL,
+});
 
 const isUnreadable = ({ name }: Error): boolean => name === 'UnreadableDataError';
 
@@ -48,6 +59,7 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
   if (!config) return null;
   const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === config.host;
   if (error.syscall === 'listen' || isOwnName) return listenFault(code, error.port, config);
+  if (code === 'ENOSPC') return noRoom(config);
   const path = error.path && resolve(error.path);
   const folder = resolve(config.dataDir);
   // One of those above it may be what cannot be made, and is then what the error names.

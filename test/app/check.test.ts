@@ -135,3 +135,14 @@ it('a compiled package without its part for this machine is named in a sentence'
     status: 78,
   });
 });
+
+it('a disk without room is named, and not taken for damage', () => {
+  const thrown = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  expect(startFault(thrown, readConfig({ DATA_DIR: '/srv/data' }))).toEqual({
+    lines: ['DATA_DIR: there is no room left on the disk of /srv/data'],
+    status: 75,
+  });
+});
