@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { laterThan } from '../../../platform/database/later-than.ts';
 import { openTo } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
 import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
@@ -143,7 +144,7 @@ export class OwnRepository {
         and(
           openTo(consultations, consultations.id, party),
           only ? eq(state, only) : undefined,
-          askedAfter ? gt(askedAt, askedAfter) : undefined,
+          askedAfter ? laterThan(askedAt, askedAfter) : undefined,
           before ? lt(id, before) : undefined,
         ),
       )

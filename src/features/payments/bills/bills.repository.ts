@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Order, Place } from '../../../lib/order.ts';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { laterThan } from '../../../platform/database/later-than.ts';
 import { openTo } from '../../../platform/database/owned.ts';
 import { type SortKey, secondsOf, sortedBy } from '../../../platform/database/sorted.ts';
 import type { Claimed } from '../../accounts/claims/claims.ts';
@@ -87,7 +88,7 @@ export class BillsRepository {
         and(
           or(eq(bills.userId, userId), madeBy === null ? undefined : eq(bills.askedBy, madeBy)),
           state ? eq(bills.state, state) : undefined,
-          createdAfter ? gt(bills.createdAt, createdAfter) : undefined,
+          createdAfter ? laterThan(bills.createdAt, createdAfter) : undefined,
           before ? lt(bills.id, before) : undefined,
         ),
       )
