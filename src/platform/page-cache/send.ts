@@ -29,51 +29,30 @@ export type Sent = { etag: string; digest: string; bytes: Partial<Record<Encodin
 
 /** Sends a body with its length, an ETag and in the fewest bytes the client takes; 304 when it already has these. */
 export async function send(request: Request, response: Response, body: Body): Promise<Sent> {
+  const encoding = bestEncoding(request.headers['accept-encoding']);
   const identity = body.bytes;
   const digest = hash('sha256', identity, 'base64');
   // Weak: the same text compressed by another pod or at another level is the same page.
   const etag = `W/"${digest.slice(0, 16)}"`;
-  begin(response, body);
+  response.status(body.status);
+  response.setHeader('Cache-Control', body.cacheControl);
+  response.vary('Accept-Encoding');
   if (body.isDictionary) response.setHeader('Use-As-Dictionary', useAsDictionary);
   if (body.status === 200) response.setHeader('ETag', etag);
   if (body.status === 200 && isKnown(request.headers, etag)) {
     response.status(304).end();
     return { etag, digest, bytes: { identity } };
   }
-  const { encoding, bytes } = await finish(request, response, body, etag);
-  return { etag, digest, bytes: encoding === 'dcb' ? { identity } : { identity, [encoding]: bytes } };
-}
-
-/** Sends what nobody may keep: an ETag is of use to those alone who have kept something. */
-export async function sendOnce(
-  request: Request,
-  response: Response,
-  content: Omit<Body, 'cacheControl'>,
-): Promise<void> {
-  const body = { ...content, cacheControl: 'private, no-store' };
-  begin(response, body);
-  await finish(request, response, body);
-}
-
-function begin(response: Response, { status, cacheControl }: Body): void {
-  response.status(status);
-  response.setHeader('Cache-Control', cacheControl);
-  response.vary('Accept-Encoding');
-}
-
-async function finish(request: Request, response: Response, body: Body, etag?: string) {
   const difference = body.isCrowded ? null : await differenceFrom(request, body);
   if (difference) {
     response.setHeader('Cache-Control', asDifference(body.cacheControl));
     response.vary('Available-Dictionary');
     write(request, response, body.type, 'dcb', difference);
-    return { encoding: 'dcb', bytes: difference } as const;
+    return { etag, digest, bytes: { identity } };
   }
-  const encoding = bestEncoding(request.headers['accept-encoding']);
-  const squeezed = etag === undefined ? undefined : body.before?.(etag)?.[encoding];
-  const bytes = squeezed ?? (await encode(body.bytes, encoding, body.isCrowded));
+  const bytes = body.before?.(etag)?.[encoding] ?? (await encode(identity, encoding, body.isCrowded));
   write(request, response, body.type, encoding, bytes);
-  return { encoding, bytes };
+  return { etag, digest, bytes: { identity, [encoding]: bytes } };
 }
 
 async function differenceFrom(request: Request, { bytes, dictionaries }: Body): Promise<Buffer | null> {

@@ -15,7 +15,7 @@ import { cacheControlFor, isForEveryone, isShownAgain, varyOf } from '../page-ca
 import { Dictionaries } from '../page-cache/dictionaries.ts';
 import { Edge } from '../page-cache/edge.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
-import { send, sendOnce } from '../page-cache/send.ts';
+import { send } from '../page-cache/send.ts';
 import { type Variant, variantOf } from '../page-cache/variant.ts';
 import { partsOf } from './page-parts.tsx';
 import { PageRecordings } from './page-recordings.ts';
@@ -63,7 +63,7 @@ export class Renderer {
     const { isCrowded } = this.turns;
     const { dictionaries } = this;
     const body = { ...content, status, isCrowded, dictionaries };
-    if (!shared) return sendOnce(request, response, body);
+    if (!shared) return void (await send(request, response, { ...body, cacheControl: 'private, no-store' }));
 
     const cacheControl = cacheControlFor(variant, shared);
     response.vary(varyOf(cacheControl));
