@@ -143,26 +143,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/my/consultations/{reference}/papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Papers of a consultation
-         * @description Those of the question and of its answers.
-         */
-        get: operations["listPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/my/consultations/{reference}/follow-ups": {
         parameters: {
             query?: never;
@@ -197,6 +177,26 @@ export interface paths {
          * @description Until an expert has taken it. What was paid goes back a day later: until then the asker may undo this on the page of the question.
          */
         post: operations["withdrawConsultation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Papers of a consultation
+         * @description Those of the question and of its answers.
+         */
+        get: operations["listPapers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5901,54 +5901,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listPapers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Twelve digits */
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The papers */
-            200: {
-                headers: {
-                    "Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    Livemode: components["headers"]["Livemode"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3",
-                     *           "answer": null,
-                     *           "place": "paper_1",
-                     *           "type": "pdf",
-                     *           "size": 48211,
-                     *           "deletesAt": "2027-05-20T10:15:00.000Z",
-                     *           "href": "/api/v1/my/consultations/148219305516/papers/0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PaperList"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     askFollowUp: {
         parameters: {
             query?: never;
@@ -6049,6 +6001,54 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPapers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The papers */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Livemode: components["headers"]["Livemode"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3",
+                     *           "answer": null,
+                     *           "place": "paper_1",
+                     *           "type": "pdf",
+                     *           "size": 48211,
+                     *           "deletesAt": "2027-05-20T10:15:00.000Z",
+                     *           "href": "/api/v1/my/consultations/148219305516/papers/0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaperList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];

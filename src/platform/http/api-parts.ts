@@ -31,6 +31,7 @@ export type Part = (operation: Described) => void;
 export const groups = {
   'Public consultations': 'What everyone may read: answered questions, and search.',
   'My consultations': 'Questions that the caller asked, from sending one to rating its answers.',
+  Papers: 'Files of a question of the caller: what was sent with it, and what came with its answers.',
   Experts: 'Who answers, with the licence we checked.',
   Procedures: 'Certificates, leases and the following of cases: what each country asks for, and what it costs.',
   Certificates: 'Certificates that the caller asked for.',

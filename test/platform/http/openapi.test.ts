@@ -182,6 +182,16 @@ describe('the description of the API', () => {
     await browser.get('/api/docs?chosen=xx').expect(200);
   });
 
+  it('can be read in parts that are no longer than any page of the site', async () => {
+    const names = ['', ...document.tags.map(({ name }) => `/${name.toLowerCase().replaceAll(' ', '-')}`)];
+    const sizes = names.map(async (name): Promise<[string, number]> => {
+      const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' };
+      const { headers: told } = await site.http.get(`/api/docs${name}`).set(headers).expect(200);
+      return [name, Number(told['content-length'])];
+    });
+    expect((await Promise.all(sizes)).filter(([, size]) => !(size <= 10_000))).toEqual([]);
+  });
+
   it('can be read as a page, with contents, fields and what they mean', async () => {
     const read = async (path: string, language = 'en') =>
       (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': language }).expect(200)).text;

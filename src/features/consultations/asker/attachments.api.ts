@@ -31,7 +31,7 @@ const example = {
 };
 
 const common = api.all(
-  api.inGroup('My consultations'),
+  api.inGroup('Papers'),
   api.calledBy('token', 'session', 'visitor'),
   api.inPath('reference', 'Twelve digits', referenceText),
   api.problems(401, 403, 404, 429, 503),
