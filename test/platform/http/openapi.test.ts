@@ -183,7 +183,10 @@ describe('the description of the API', () => {
   });
 
   it('can be read in parts that are no longer than any page of the site', async () => {
-    const names = ['', ...document.tags.map(({ name }) => `/${name.toLowerCase().replaceAll(' ', '-')}`)];
+    const names = [
+      '',
+      ...document.tags.map(({ name }: { name: string }) => `/${name.toLowerCase().replaceAll(' ', '-')}`),
+    ];
     const sizes = names.map(async (name): Promise<[string, number]> => {
       const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' };
       const { headers: told } = await site.http.get(`/api/docs${name}`).set(headers).expect(200);

@@ -32,9 +32,7 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
         </LinkButton>
       )}
       {bill && (state === 'refund_due' || state === 'refunded' || isPaidBack(own)) && (
-        <p>
-          <a href={href('pay-reference', { reference: bill.reference })}>{t('asking.own.refund')}</a>
-        </p>
+        <LinkButton href={href('pay-reference', { reference: bill.reference })}>{t('asking.own.refund')}</LinkButton>
       )}
       {elsewhere && (
         <LinkButton href={href('consultations-id-slug', elsewhere)} variant="primary" iconAtEnd="arrow-right">
