@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { agent } from 'supertest';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../src/features/accounts/sign-in/passwords.ts';
+import { notificationSettings } from '../../src/features/notifications/notifications.table.ts';
 import type { Role } from '../../src/platform/http/request.ts';
 import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -54,6 +55,10 @@ export async function somebody(site: TestApp, name: string, roles: Role[] = ['us
     post: (path: string, fields: Record<string, string | string[]> = {}) =>
       browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields),
   };
+}
+/** At no hour of the day is it quiet for somebody: what they are told leaves at once, also where tests run at night. */
+export async function wakeful(site: TestApp, userId: string): Promise<void> {
+  await site.db.insert(notificationSettings).values({ userId, quietFrom: 0, quietTo: 0, zone: 'Africa/Casablanca' });
 }
 export type Person = Awaited<ReturnType<typeof somebody>>;
 

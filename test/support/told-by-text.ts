@@ -3,16 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { DeliveriesService } from '../../src/features/notifications/deliveries.service.ts';
 import { news } from '../../src/features/notifications/news.ts';
-import {
-  notificationChoices,
-  notificationSettings,
-  notifications,
-} from '../../src/features/notifications/notifications.table.ts';
+import { notificationChoices, notifications } from '../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../src/features/notifications/notifier.service.ts';
 import type { Way } from '../../src/features/notifications/preferences.ts';
 import type { TestApp } from './app.ts';
 import { settledDeliveries } from './deliveries.ts';
-import { somebody } from './people.ts';
+import { somebody, wakeful } from './people.ts';
 
 export const aPhone = (): string => `+2126${String(Math.random()).slice(2, 10)}`;
 
@@ -26,8 +22,7 @@ export async function toldByText(site: TestApp, way?: Way) {
   await site.db
     .insert(userContacts)
     .values({ id: randomUUIDv7(), userId, kind: 'phone', value: phone, isMain: false, confirmedAt: new Date() });
-  // At no hour of the day is it quiet.
-  await site.db.insert(notificationSettings).values({ userId, quietFrom: 0, quietTo: 0, zone: 'Africa/Casablanca' });
+  await wakeful(site, userId);
   await site.db.insert(notificationChoices).values({ userId, category: 'answers', channel: 'sms', isOn: true });
   const key = randomUUIDv7();
   const answered = news('asking_answer', { reference: '182749305516' }, { key });

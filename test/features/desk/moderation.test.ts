@@ -5,7 +5,6 @@ import { answers, consultations, messages } from '../../../src/features/consulta
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import { searchWords } from '../../../src/features/consultations/search/search-words.table.ts';
 import { reports } from '../../../src/features/desk/reports.table.ts';
-import { notificationSettings } from '../../../src/features/notifications/notifications.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { refunds } from '../../../src/features/payments/payments.table.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
@@ -17,7 +16,7 @@ import { aConsultation, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { mailsSaying } from '../../support/mails.ts';
 import { anOrder, money } from '../../support/payments.ts';
-import { type Person, somebody, startWithStaff } from '../../support/people.ts';
+import { type Person, somebody, startWithStaff, wakeful } from '../../support/people.ts';
 
 let site: TestApp;
 let ben: Person;
@@ -317,8 +316,7 @@ describe('disputes', () => {
 
   const aPaid = async (minor = 15_000) => {
     const ann = await somebody(site, 'Ann');
-    // At no hour of the day is it quiet.
-    await site.db.insert(notificationSettings).values({ userId: ann.id, quietFrom: 0, quietTo: 0, zone: 'UTC' });
+    await wakeful(site, ann.id);
     const over = { lane: 'standard', userId: ann.id, state: 'awaiting_payment' } as const;
     const { id, reference } = await aConsultation(site, over);
     const room = money(site);

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { invitationCodeIn } from '../../support/flows.ts';
 import { post } from '../../support/forms.ts';
 import { mailsSaying, mailsTo } from '../../support/mails.ts';
-import { type Person, somebody } from '../../support/people.ts';
+import { type Person, somebody, wakeful } from '../../support/people.ts';
 import { aToken, calling } from '../../support/tokens.ts';
 import { writtenLease } from '../../support/written.ts';
 import { linkIn } from './lease-flow.ts';
@@ -59,6 +59,7 @@ async function opened(own: Record<string, string> = {}) {
   const lease = await written(own);
   expect((await agree(ann, lease.id)).status).toBe(303);
   const karim = await somebody(site, 'Karim');
+  await wakeful(site, karim.id);
   await karim.post(lease.link, { _form: randomUUIDv7(), code: await codeOn(lease.id) }).expect(303);
   return { ...lease, karim };
 }

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { notificationSettings } from '../../../src/features/notifications/notifications.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { BillPurposes } from '../../../src/features/payments/bills/bill-purposes.ts';
 import {
@@ -17,7 +16,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { messagesTo } from '../../support/codes.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
-import { type Person, somebody } from '../../support/people.ts';
+import { type Person, somebody, wakeful } from '../../support/people.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -208,8 +207,7 @@ describe('the account that money is sent to by hand', () => {
 
   it('is asked for by mail, checked, kept sealed, shown to who sends it, and gone afterwards', async () => {
     const ann = await somebody(site, 'Ann');
-    // At night a mail of a notice would wait for the morning.
-    await site.db.insert(notificationSettings).values({ userId: ann.id, quietFrom: 0, quietTo: 0, zone: 'UTC' });
+    await wakeful(site, ann.id);
     const bill = await aRefund({ party: { kind: 'user', id: ann.id } });
     const link = await until(async () => (await messagesTo(site, ann.email)).map(linkIn).find(Boolean));
     expect((await visit(link)).text).toContain('Tell us where to send the money');
@@ -252,7 +250,7 @@ describe('the account that money is sent to by hand', () => {
 
   it('changes by a link that goes to the payer alone, who is told of each', async () => {
     const ann = await somebody(site, 'Ann');
-    await site.db.insert(notificationSettings).values({ userId: ann.id, quietFrom: 0, quietTo: 0, zone: 'UTC' });
+    await wakeful(site, ann.id);
     const bill = await aRefund({ party: { kind: 'user', id: ann.id } });
     const mails = async (words: string) =>
       (await messagesTo(site, ann.email)).filter((mail) => mail.includes(words)).length;

@@ -5,11 +5,10 @@ import { DeliveriesService } from '../../../src/features/notifications/deliverie
 import {
   deliveries,
   notificationChoices,
-  notificationSettings,
   notifications,
 } from '../../../src/features/notifications/notifications.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Person, somebody } from '../../support/people.ts';
+import { type Person, somebody, wakeful } from '../../support/people.ts';
 import { aCarrier } from '../../support/scripted-carrier.ts';
 import { aNotice, aWhatsapp, signatureOf, whatsappEnv } from '../../support/scripted-whatsapp.ts';
 
@@ -52,8 +51,7 @@ async function withPhone(agreed: boolean, over: Record<string, boolean> = {}) {
   const contact = { id: randomUUIDv7(), userId: person.id, kind: 'phone' as const, value: phone };
   const whatsappAt = agreed ? new Date() : null;
   await site.db.insert(userContacts).values({ ...contact, confirmedAt: new Date(), whatsappAt });
-  const zone = 'Africa/Casablanca';
-  await site.db.insert(notificationSettings).values({ userId: person.id, quietFrom: 0, quietTo: 0, zone });
+  await wakeful(site, person.id);
   const choices = Object.entries({ sms: true, ...over }).map(([channel, isOn]) => ({
     userId: person.id,
     category: 'answers',
