@@ -26,9 +26,12 @@ function chunk(name: string): Promise<object> {
 function foundByName<App extends INestApplication>(app: App): App {
   type Modules = Map<string, { providers: Map<unknown, { name: unknown; instance: unknown }> }>;
   const { container } = app as unknown as { container: { getModules(): Modules } };
-  const get = ({ name }: Type): unknown => {
+  // A provider is named by a class, a text or a symbol.
+  const textOf = (name: unknown) => (typeof name === 'symbol' ? name.description : name);
+  const get = (asked: Type | symbol): unknown => {
+    const name = textOf(typeof asked === 'symbol' ? asked : asked.name);
     for (const { providers } of container.getModules().values())
-      for (const provider of providers.values()) if (provider.name === name) return provider.instance;
+      for (const provider of providers.values()) if (textOf(provider.name) === name) return provider.instance;
     throw new Error(`The bundle has no ${name}`);
   };
   return new Proxy(app, { get: (target, key) => (key === 'get' ? get : Reflect.get(target, key, target)) });
