@@ -367,6 +367,32 @@ describe('a changed password', () => {
     const idOf = async (address: string) =>
       (await site.db.select().from(userContacts).where(eq(userContacts.value, address)))[0]?.id;
 
+    it('cannot take that one off until it has been there for three days, which its owner is told at once', async () => {
+      const ann = await anOwner();
+      const address = await takeOver(ann);
+      const removal = `${contacts}/${await idOf(ann.email)}/removal`;
+      const page = await ann.get(contacts);
+      expect([page.text.includes(removal), page.text.includes('You can remove it from')]).toEqual([false, true]);
+      const early = await ann.post(removal);
+      expect([early.status, early.text.includes('Nothing was changed')]).toEqual([409, true]);
+      const all = () => site.db.select().from(userContacts).where(eq(userContacts.userId, ann.id));
+      expect(await all()).toHaveLength(2);
+      const before = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000 - 60_000);
+      await site.db.update(userContacts).set({ confirmedAt: before }).where(eq(userContacts.value, address));
+      const long = new Date(before.getTime() - 60 * 60 * 1000);
+      await site.db.update(userContacts).set({ confirmedAt: long }).where(eq(userContacts.value, ann.email));
+      expect((await ann.post(removal)).status).toBe(303);
+      expect(await all()).toMatchObject([{ value: address, isMain: true }]);
+    });
+
+    it('is taken off at once, by who has had another for longer', async () => {
+      const ann = await anOwner();
+      const address = await takeOver(ann);
+      expect((await ann.post(`${contacts}/${await idOf(address)}/removal`)).status).toBe(303);
+      const left = await site.db.select().from(userContacts).where(eq(userContacts.userId, ann.id));
+      expect(left).toMatchObject([{ value: ann.email, isMain: true }]);
+    });
+
     it('is told with its link to the one that was there for long', async () => {
       const ann = await anOwner();
       const address = await takeOver(ann);
@@ -397,9 +423,10 @@ describe('a changed password', () => {
       await change(ann);
       const first = await linkTo(ann.email, 1);
       const address = await takeOver(ann);
-      await ann.post(`${contacts}/${await idOf(ann.email)}/removal`);
+      // Gone however it went: by its page it stays while the other is new.
+      await site.db.delete(userContacts).where(eq(userContacts.value, ann.email));
       await ann.post(security, { password: 'another password of a thief' });
-      const later = await linkTo(address, 4);
+      const later = await linkTo(address, 3);
       expect(later).not.toBe('');
       expect((await aBrowser().post(first, { password: 'the password of its owner' })).status).toBe(303);
       expect((await aBrowser().post(later, { password: 'a third password of a thief' })).status).toBe(410);

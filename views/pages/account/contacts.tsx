@@ -1,4 +1,4 @@
-import type { Contact } from '../../../src/features/accounts/contacts/contact.ts';
+import { type Contact, removableFrom } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -20,7 +20,7 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
       <ul className="lines narrow">
         {contacts.map((contact) => (
           <li key={contact.id}>
-            <Line contact={contact} isOnly={contacts.length === 1} />
+            <Line contact={contact} all={contacts} />
           </li>
         ))}
       </ul>
@@ -41,8 +41,10 @@ ContactsPage.head = ({ errors }: ContactsProps, shell: Shell): Head =>
   formHead(shell.t('settings.contacts.title'), errors, shell);
 ContactsPage satisfies View<ContactsProps>;
 
-function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; isOnly: boolean }) {
-  const { t, href } = useShell();
+function Line({ contact, all }: { contact: Contact; all: Contact[] }) {
+  const { t, href, format, now } = useShell();
+  const { id, value, isMain } = contact;
+  const from = removableFrom(contact, all, new Date(now.epochMilliseconds));
   const path = `${href('account-settings-contacts')}/${id}`;
   return (
     <div className="stack">
@@ -50,7 +52,7 @@ function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; is
         <bdi dir="ltr">{value}</bdi>
         {isMain && <Badge>{t('settings.contacts.main')}</Badge>}
       </h2>
-      {!isOnly && (
+      {all.length > 1 && (
         <div className="row">
           {!isMain && (
             <Form method="post" action={`${path}/main`}>
@@ -59,12 +61,23 @@ function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; is
               </Button>
             </Form>
           )}
-          <Form method="post" action={`${path}/removal`}>
-            <Button variant="danger" icon="trash-2" aria-label={t('settings.contacts.remove_one', { address: value })}>
-              {t('settings.contacts.remove')}
-            </Button>
-          </Form>
+          {!from && (
+            <Form method="post" action={`${path}/removal`}>
+              <Button
+                variant="danger"
+                icon="trash-2"
+                aria-label={t('settings.contacts.remove_one', { address: value })}
+              >
+                {t('settings.contacts.remove')}
+              </Button>
+            </Form>
+          )}
         </div>
+      )}
+      {from && all.length > 1 && (
+        <p className="muted">
+          {t('settings.contacts.settling', { date: format.dateTime(Temporal.Instant.from(from.toISOString())) })}
+        </p>
       )}
     </div>
   );

@@ -2,7 +2,29 @@ import { isEmail } from 'class-validator';
 import type { Country } from '../../../lib/countries/country.ts';
 import { parsePhone } from '../../../lib/phones.ts';
 
-export type Contact = { id: string; kind: 'email' | 'phone'; value: string; isMain: boolean };
+export type Contact = {
+  id: string;
+  kind: 'email' | 'phone';
+  value: string;
+  isMain: boolean;
+  /** Null where the account came with it. */
+  confirmedAt: Date | null;
+};
+
+/** For how long an address that was there before cannot be taken off by who has only that one to put in its place. */
+export const settlingDays = 3;
+
+/**
+ * From when an address may be taken off an account: at once where one that stays was there before it, else only when one
+ * that stays has been there for some days. Who gets into an account that is not theirs adds an address and takes off the
+ * owner's; until then the owner, who is told of the new one, comes back by theirs. Null where it may be taken off now.
+ */
+export function removableFrom(contact: Contact, all: readonly Contact[], now: Date): Date | null {
+  const since = ({ confirmedAt }: Contact) => confirmedAt?.getTime() ?? 0;
+  const longest = Math.min(...all.filter(({ id }) => id !== contact.id).map(since));
+  const from = new Date(longest + settlingDays * 24 * 60 * 60 * 1000);
+  return longest <= since(contact) || from <= now ? null : from;
+}
 
 export const contactLength = 254;
 

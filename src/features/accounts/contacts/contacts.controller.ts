@@ -13,6 +13,7 @@ import { keepTooMany } from '../sign-in/codes.controller.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { AddressForm, CodeForm } from '../sign-in/sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from '../sign-in/sign-in.faults.ts';
+import { settlingDays } from './contact.ts';
 import { ContactsService, contactsPerUser } from './contacts.service.ts';
 import { type OpenProof, ProofsService } from './proofs.service.ts';
 
@@ -21,6 +22,7 @@ type Posted = Record<string, unknown>;
 const tooMany: FieldError = { field: 'identifier', key: 'settings.error.contacts', values: { max: contactsPerUser } };
 const own: FieldError = { field: 'identifier', key: 'settings.error.contact_own', values: {} };
 const taken: FieldError = { field: 'code', key: 'settings.error.contact_taken', values: {} };
+const settling: FieldError = { field: '', key: 'settings.error.contact_settling', values: { days: settlingDays } };
 const last: FieldError = { field: '', key: 'settings.error.contact_last', values: {} };
 
 @Controller(':locale/account/settings/contacts')
@@ -109,7 +111,10 @@ export class ContactsController {
     const stale = proveFirst(request, listPath(request), 'change');
     if (stale) return stale;
     const outcome = await this.contacts.remove(request.locale.code, request.user.id, id);
-    return outcome === 'last' ? this.page(request, {}, [last], 409) : seeOther(listPath(request), removed);
+    if (outcome === 'last') return this.page(request, {}, [last], 409);
+    // Its line says from when.
+    if (outcome instanceof Date) return this.page(request, {}, [settling], 409);
+    return seeOther(listPath(request), removed);
   }
 
   /** Begun in this browser and for this account: somebody may have signed in to another one meanwhile. */

@@ -10,6 +10,7 @@ const contact = {
   kind: userContacts.kind,
   value: userContacts.value,
   isMain: userContacts.isMain,
+  confirmedAt: userContacts.confirmedAt,
 };
 
 /** The confirmed addresses and numbers of an account: where codes and news go. */

@@ -5,7 +5,7 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { CodeMessages, type ContactChange } from './code-messages.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, removableFrom } from './contact.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import type { Proof } from './proofs.repository.ts';
 import { ProofsService } from './proofs.service.ts';
@@ -16,7 +16,8 @@ export const contactsPerUser = 5;
 const typedSeconds = 15 * 60;
 const typedKey = (userId: string): string => `typed-contact:${userId}`;
 
-export type Removed = 'removed' | 'last' | 'gone';
+/** Or the instant from which it may be taken off. */
+export type Removed = 'removed' | 'last' | 'gone' | Date;
 
 /** Adds, exchanges and removes what an account is reached by, and tells the owner at the others. */
 @Injectable()
@@ -82,6 +83,8 @@ export class ContactsService {
       const next = all.find((contact) => contact.id !== id);
       if (!chosen) return 'gone';
       if (!next) return 'last';
+      const from = removableFrom(chosen, all, new Date());
+      if (from) return from;
       await this.contacts.remove(tx, userId, id);
       if (chosen.isMain) await this.contacts.makeMain(tx, userId, next.id);
       await this.tell(tx, locale, userId, 'removed', all);
