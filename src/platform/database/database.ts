@@ -64,7 +64,7 @@ export type PostgresPlace = {
 export async function openPostgres(place: PostgresPlace): Promise<Connection> {
   const { url, pooler, replicaUrls = [], poolSize = 10 } = place;
   await migrateOnce(url);
-  const pool = openPool(pooler?.url ?? url, poolSize, pooler);
+  const pool = openPool(pooler?.url ?? url, poolSize, pooler && { ...pooler, server: url });
   const db = drizzlePg(pool, { casing });
   const replicas = shuffled(replicaUrls).map((replica) => openPool(replica, poolSize, pooler));
   const reads = replicas.length > 0 ? new ReadPool(pool, replicas) : null;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isBehind } from './behind-pooler.ts';
 import { Silence } from './silence.ts';
 import { traceClient, traceWaits } from './traced.ts';
 
@@ -14,8 +15,11 @@ const patience = {
   silence: 6_000,
 };
 
-/** PgBouncer in transaction mode, or its like: what stands between us and the server, and lends connections by the transaction. */
-export type Pooler = { prepares: boolean };
+/**
+ * PgBouncer in transaction mode, or its like: what stands between us and the server, and lends connections by the
+ * transaction. `server` is the address of the server itself, where it is known.
+ */
+export type Pooler = { prepares: boolean; server?: string };
 
 /** What the server is told of a connection when it begins. A pooler refuses it, and sets it itself (docker/pgbouncer). */
 const session = (waits: typeof patience) => ({
@@ -34,6 +38,7 @@ export function openPool(connectionString: string, max: number, pooler?: Pooler 
     new pg.Client({ connectionString }),
     waits,
     () => pool.totalCount > pool.idleCount,
+    pooler?.server ? isBehind(connectionString, pooler.server) : undefined,
   );
   const pool = new pg.Pool({
     connectionString,

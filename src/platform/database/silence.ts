@@ -3,7 +3,8 @@ import { setImmediate as untilRead, setTimeout as wait } from 'node:timers/promi
 
 /** In milliseconds: without a byte until the server is asked whether it is there, and until its connection is given up. */
 export type Limits = { doubt: number; silence: number };
-type Place = { host: string; port: number };
+/** Where a server listens. */
+export type Place = { host: string; port: number };
 
 /** What every version answers with one letter before it asks who is there, and PgBouncer like PostgreSQL. */
 const isAnyoneThere = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
@@ -23,11 +24,15 @@ export class Silence {
   private isAsking = false;
   private isSilent = false;
 
-  /** @param isWaited whether anybody waits for anything */
+  /**
+   * @param isWaited whether anybody waits for anything
+   * @param isBehindThere where the place is that of a pooler: whether the server is there to which it leads
+   */
   constructor(
     private readonly place: Place,
     private readonly limits: Limits,
     private readonly isWaited: () => boolean,
+    private readonly isBehindThere: () => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
   /** One more, for the driver to connect. */
@@ -57,7 +62,8 @@ export class Silence {
     for (const socket of this.sockets.keys()) this.sockets.set(socket, socket.bytesRead);
     // The machine that this socket is on: its name may lead elsewhere by now, or the service of names be away.
     const isOneHost = remoteAddress !== undefined && remotePort !== undefined;
-    const isThere = await answers(isOneHost ? { host: remoteAddress, port: remotePort } : this.place);
+    const place = isOneHost ? { host: remoteAddress, port: remotePort } : this.place;
+    const isThere = (await answers(place)) && (await this.isBehindThere());
     if (!isThere && !this.hasSpoken()) await this.standStill();
     this.isAsking = false;
   }
@@ -71,7 +77,7 @@ export class Silence {
     this.isSilent = true;
     for (const socket of this.sockets.keys()) socket.destroy(gone());
     do await wait(askAgain, undefined, { ref: false });
-    while (!(await answers(this.place)));
+    while (!((await answers(this.place)) && (await this.isBehindThere())));
     this.isSilent = false;
   }
 }
@@ -79,18 +85,23 @@ export class Silence {
 const gone = (): Error => new Error('Connection terminated: the database gives no answer');
 
 /** Whether anything comes back. That nobody listens there is an answer too: who connects is told at once. */
-async function answers({ host, port }: Place): Promise<boolean> {
+export async function answers({ host, port }: Place): Promise<boolean> {
   const socket = new Socket();
   let isAnswered = false;
   for (const event of ['data', 'error', 'end']) socket.on(event, () => (isAnswered = true));
   if (host.startsWith('/')) socket.connect(`${host}/.s.PGSQL.${port}`);
   else socket.connect(port, host);
   socket.unref().write(isAnyoneThere);
-  for (let left = turns; left > 0 && !isAnswered; left -= 1) {
+  await inTurns(() => isAnswered);
+  socket.destroy();
+  return isAnswered;
+}
+
+/** Waits for an answer, or for so long that none is expected any more. */
+export async function inTurns(isAnswered: () => boolean): Promise<void> {
+  for (let left = turns; left > 0 && !isAnswered(); left -= 1) {
     await wait(turn, undefined, { ref: false });
     // After a long turn of the event loop timers come first: what has arrived is read before it is taken for silence.
     await untilRead();
   }
-  socket.destroy();
-  return isAnswered;
 }

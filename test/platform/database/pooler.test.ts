@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { isDatabaseAway } from '../../../src/platform/database/away.ts';
+import { openPool } from '../../../src/platform/database/pool.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor } from '../../support/asking.ts';
 import { freePort } from '../../support/free-port.ts';
+import { Line } from '../../support/line.ts';
 import { until } from '../../support/payments.ts';
 import { signedIn } from '../../support/people.ts';
-import { locate } from '../../support/services.ts';
+import { bouncerCommand, locate } from '../../support/services.ts';
 
 // The pooler of the test run lends two connections, each for one transaction: whatever a statement expects to find from
 // the one before it is missing, or somebody else's.
@@ -59,6 +62,70 @@ describeWithServers('behind PgBouncer in transaction mode', () => {
       { name: 'jit', setting: 'off' },
       { name: 'statement_timeout', setting: '5000' },
     ]);
+  });
+});
+
+describeWithServers('a server that freezes behind a pooler that does not', () => {
+  let pooler: ChildProcess;
+  let line: Line;
+  let place: string;
+  let url: URL;
+  let server: URL;
+  let pool: pg.Pool;
+  // A fifth of what the site gives itself, and for the last limit far more than this can take.
+  const waits = { connection: 600, doubt: 60, statement: 1_000, silence: 20_000 };
+  const outcome = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'answered',
+      (error) => (isDatabaseAway(error) ? 'away' : String(error)),
+    );
+
+  beforeAll(async () => {
+    line = new Line(new URL(TEST_DATABASE_URL));
+    server = new URL(TEST_DATABASE_URL);
+    server.port = String(await line.listen());
+    place = mkdtempSync(join(tmpdir(), 'istishara-frozen-'));
+    chmodSync(place, 0o755);
+    url = new URL(TEST_DATABASE_URL);
+    const port = await freePort();
+    url.port = String(port);
+    const [program, options] = bouncerCommand(locate('PgBouncer') ?? '', place, { server, port, size: 2 });
+    pooler = spawn(program, options, { stdio: 'ignore' });
+  });
+  beforeEach(async () => {
+    pool = openPool(url.href, 2, { prepares: true, server: server.href }, waits);
+    await until(async () => (await outcome(pool.query('select 1'))) === 'answered');
+  });
+  afterEach(async () => {
+    line.speak();
+    await pool.end();
+  });
+  afterAll(() => {
+    pooler.kill('SIGKILL');
+    line.close();
+    rmSync(place, { recursive: true });
+  });
+
+  it('is found out long before the limits, and used again when it speaks', async () => {
+    line.fallSilent();
+    const begun = Date.now();
+    expect(await Promise.all([1, 2, 3].map(() => outcome(pool.query('select 2'))))).toEqual(['away', 'away', 'away']);
+    expect(Date.now() - begun).toBeLessThan(waits.silence / 2);
+    expect(await outcome(pool.query('select 3'))).toBe('away');
+    line.speak();
+    await until(async () => (await outcome(pool.query('select 4'))) === 'answered');
+  });
+
+  it('is not taken for silent where the pooler leads to another server by now', async () => {
+    const elsewhere = new URL(server);
+    const mute = createServer(() => {});
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    elsewhere.port = String((mute.address() as AddressInfo).port);
+    const moved = openPool(url.href, 2, { prepares: true, server: elsewhere.href }, waits);
+    expect(await outcome(moved.query('select pg_sleep(0.9)'))).toBe('answered');
+    expect(await outcome(moved.query('select pg_sleep(0.9)'))).toBe('answered');
+    await moved.end();
+    mute.close();
   });
 });
 
