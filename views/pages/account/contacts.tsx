@@ -52,7 +52,7 @@ function Line({ contact, all }: { contact: Contact; all: Contact[] }) {
         <bdi dir="ltr">{value}</bdi>
         {isMain && <Badge>{t('settings.contacts.main')}</Badge>}
       </h2>
-      {all.length > 1 && (
+      {(!isMain || !from) && all.length > 1 && (
         <div className="row">
           {!isMain && (
             <Form method="post" action={`${path}/main`}>
