@@ -128,9 +128,10 @@ const checkOf =
     const cluster = await startCluster({ pods: 2, redisAt: start });
     const servers = cluster.extra as Servers;
     try {
-      const visitors = await Promise.all(
-        Array.from({ length: people }, () => new Visitor(cluster.origin).signIn('user@example.com', samplePassword)),
-      );
+      // One after the other: passwords for one address that come at once are turned away beyond a few.
+      const visitors: Visitor[] = [];
+      while (visitors.length < people)
+        visitors.push(await new Visitor(cluster.origin).signIn('user@example.com', samplePassword));
       const areIn = async () =>
         (await Promise.all(visitors.map((visitor) => visitor.get('/en/account/questions').catch(() => null)))).filter(
           (reply) => reply?.status === 200,

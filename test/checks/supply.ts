@@ -15,8 +15,17 @@ const mayRunScripts = ['esbuild', '@parcel/watcher', '@scarf/scarf', '@swc/core'
 // Free to use in a service that is not handed out. LGPL: libvips, which sharp loads as a library of its own.
 const free =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Python-2\.0|Unicode-DFS-2016|CC0-1\.0|WTFPL)$/;
-// Their package.json names none that SPDX knows; their licence files say MIT, htmx's 0BSD.
-const read = ['busboy', 'htmx.org', 'passport-local', 'passport-strategy', 'pause', 'png-js', 'streamsearch'];
+// Their package.json names none that SPDX knows; their licence files say MIT, htmx's 0BSD, those of ibantools MIT or MPL-2.0 as one likes.
+const read = [
+  'busboy',
+  'htmx.org',
+  'ibantools',
+  'passport-local',
+  'passport-strategy',
+  'pause',
+  'png-js',
+  'streamsearch',
+];
 
 /** What the site is made of: each package pinned and hashed, nothing unknown run at install, and a bill of materials with licences. */
 export const supply: Check = async ({ planted }) => {
