@@ -51,7 +51,9 @@ const limits = {
   formsBegun: { points: 120, duration: 600 },
   /** Those that it sends, each of which may name telephones and mailboxes that are told of it at once. */
   formsFrom: { points: 60, duration: 3600 },
-  /** What a side of a lease does, of which the other is told each time: of one lease, and of one telephone. */
+  /** Those that name one mailbox, which is told of each, whoever sends them. */
+  formsTo: { points: 20, duration: 3_600 },
+  /** What a side of a lease does, of which the other is told each time: of one lease, of one telephone, of one typed mailbox. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
   shortLink: { points: 30, duration: 600 },
