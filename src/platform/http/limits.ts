@@ -53,6 +53,9 @@ const limits = {
   formsFrom: { points: 60, duration: 3600 },
   /** Those that name one mailbox, which is told of each, whoever sends them. */
   formsTo: { points: 20, duration: 3_600 },
+  /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */
+  endingsTo: { points: 3, duration: 86_400 },
+  endings: { points: 60, duration: 3_600 },
   /** What a side of a lease does, of which the other is told each time: of one lease, of one telephone, of one typed mailbox. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
