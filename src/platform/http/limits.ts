@@ -47,6 +47,8 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** Passwords that one account sets in its settings. */
+  passwords: { points: 10, duration: 3_600 },
   /** Long forms that one account or line begins on its pages, each a row for weeks. */
   formsBegun: { points: 120, duration: 600 },
   /** Those that it sends, each of which may name telephones and mailboxes that are told of it at once. */
