@@ -47,6 +47,8 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** News to one telephone, and to one mailbox without an account, by whatever brings them about. */
+  newsTo: { points: 60, duration: 3_600 },
   /** Passwords that one account sets in its settings. */
   passwords: { points: 10, duration: 3_600 },
   /** Long forms that one account or line begins on its pages, each a row for weeks. */
