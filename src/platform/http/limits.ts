@@ -18,6 +18,8 @@ const limits = {
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },
+  /** Those of all accounts of a line. */
+  codesOfLine: { points: 200, duration: 3_600 },
   codesTo: { points: 5, duration: 3600 },
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },

@@ -9,6 +9,7 @@ import { ownPayments } from '../../../src/features/payments/payments.own-data.ts
 import { exportedTables, undecidedColumns } from '../../../src/features/privacy/own-data.repository.ts';
 import { type DataRow, dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo, messagesTo, writtenTo } from '../../support/codes.ts';
@@ -167,6 +168,17 @@ describe('the contacts', () => {
     expect(await writtenTo(site, number)).toHaveLength(5);
     const mails = (await writtenTo(site, address)).filter((text) => text.includes('main'));
     expect(mails).toHaveLength(8);
+  });
+
+  it('are sent two hundred codes in an hour at most by all accounts of a line', async () => {
+    const { browser } = await anOwner();
+    const line = browser.own['X-Forwarded-For'];
+    // As the accounts of others on that line would have had them sent by then.
+    for (let times = 0; times < 199; times++) await site.app.get(Limits).spend('codesOfLine', line);
+    expect((await browser.post(path, { identifier: someAddress() })).status).toBe(303);
+    expect((await browser.post(path, { identifier: someAddress() })).status).toBe(429);
+    const { browser: elsewhere } = await anOwner();
+    expect((await elsewhere.post(path, { identifier: someAddress() })).status).toBe(303);
   });
 
   it('change places, and the last one stays', async () => {
