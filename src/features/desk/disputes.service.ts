@@ -31,20 +31,21 @@ export class DisputesService {
     return state === 'disputed' && this.approvals.isOpen('repayment', id);
   }
 
-  /** Above the limit a colleague agrees first. Throws WrongAmount and Refused. */
+  /**
+   * Above the limit a colleague agrees first; what else goes back of the bill at the same moment counts. Throws WrongAmount
+   * and Refused.
+   */
   async repay(row: ConsultationRow, form: ActForm, { staffId, locale }: { staffId: string; locale: Locale }) {
     const { version, note } = form;
-    const bill = await this.billOf(row.id);
-    const repayment = bill && repaymentOf(bill, form.amount, locale);
-    if (
-      bill &&
-      repayment &&
-      needsSecondPerson({ reservedMinor: bill.total.minor - bill.left.minor }, repayment.minor)
-    ) {
-      return this.approvals.ask({ kind: 'repayment', subjectId: row.id, note, data: repayment }, staffId);
-    }
     const how = { actor: { kind: 'staff', id: staffId } as const, version, data: { note } };
-    await this.db.transaction((tx) => this.grant(tx, row.id, repayment, how));
+    const wish = await this.db.transaction(async (tx) => {
+      const bill = await this.billing.hold(tx, 'consultation', row.id);
+      const repayment = bill && repaymentOf(bill, form.amount, locale);
+      if (bill && repayment && isForTwo(bill, repayment)) return repayment;
+      await this.grant(tx, row.id, repayment, how);
+      return null;
+    });
+    if (wish) await this.approvals.ask({ kind: 'repayment', subjectId: row.id, note, data: wish }, staffId);
   }
 
   /** A part is promised together with the transition, so that it is never promised twice; the rest follows as always. */
@@ -75,6 +76,9 @@ export class DisputesService {
 
 /** As it stands with the wish of a colleague. */
 export const repaymentIn = (data: EventData) => data as Repayment;
+
+const isForTwo = ({ total, left }: Bill, { minor }: Repayment): boolean =>
+  needsSecondPerson({ reservedMinor: total.minor - left.minor }, minor);
 
 function repaymentOf({ id: billId, left }: Bill, typed: string, locale: Locale): Repayment {
   const { minor, currency } = typed === '' ? left : readPart(typed, left, locale);

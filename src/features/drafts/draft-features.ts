@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import type { Answers, Draft, EndingDraft } from './drafts.ts';
+import type { Ending } from './ending-news.ts';
 
 /** What was typed into one page of a draft. */
 export type Typed = { draft: Draft; owner: Party; step: string; body: Record<string, unknown>; locale: Locale };
@@ -12,8 +12,8 @@ export type DraftFeature = {
   has(kind: string): boolean;
   /** All its answers, with those of the page among them; null where it has no such page. */
   answers(typed: Typed): Answers | null;
-  /** Tells its owner when it goes, where we know how. */
-  tellEnd(tx: Tx, ending: EndingDraft): Promise<void>;
+  /** What its owner is told before it goes; null where nobody is. */
+  ending(ending: EndingDraft): Ending | null;
 };
 
 /** The features in which people begin something. Each registers itself. */

@@ -1,13 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { type DraftFeature, DraftFeatures, type Typed } from '../drafts/draft-features.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
-import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
-import { NotifierService } from '../notifications/notifier.service.ts';
+import type { Ending } from '../drafts/ending-news.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { openStep, readStep } from './journey.ts';
 import { contentOf, formOf, Journeys } from './journeys.ts';
@@ -18,7 +15,6 @@ export class FormDraftsService implements DraftFeature, OnModuleInit {
   constructor(
     private readonly features: DraftFeatures,
     private readonly journeys: Journeys,
-    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
@@ -38,19 +34,19 @@ export class FormDraftsService implements DraftFeature, OnModuleInit {
   }
 
   /** An account in its inbox, a visitor at the address they typed: not at one that our team wrote on the telephone. */
-  async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
-    const { draft, owner } = ending;
+  ending({ draft, owner }: EndingDraft): Ending | null {
     const registered = this.journeys.named(draft.kind);
-    if (!registered) return;
+    if (!registered) return null;
     const { base, journey } = registered;
     const locale = locales[draft.locale as LocaleCode];
     const { progress, entered } = formOf(draft, journey, locale, owner);
-    const form = `procedures.${procedureKey(journey.procedure)}.title` as const;
-    const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
     const { country, answers } = progress;
     const { email } = answers;
-    const typed = entered.includes('email') ? null : contactIn(email ?? '', country);
-    await this.notifier.tell(tx, ownerOfEnding(ending, typed), endingNews(ending, form, page));
+    return {
+      form: `procedures.${procedureKey(journey.procedure)}.title`,
+      page: [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }],
+      typed: entered.includes('email') ? null : contactIn(email ?? '', country),
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { addressOf, callerOf, Limits } from '../../platform/http/limits.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
+import type { Field } from './field.ts';
 import { stepsOf } from './journey.ts';
 import type { OpenForm } from './journeys.ts';
 
@@ -30,24 +31,29 @@ export class MessageLimits {
   }
 
   /**
-   * Counts a form against who sends it, since each may name somebody else, and a new one against each number in it, which
-   * is told of it at once.
+   * Counts a form against who sends it, since each may name somebody else, and a new one against each number and mailbox in
+   * it, which is told of it at once.
    * @param caller the account, or the line where there is none
    */
-  async ofForm({ journey, progress }: Pick<OpenForm, 'journey' | 'progress'>, caller: string): Promise<FieldError[]> {
+  async ofForm({ owner, journey, progress }: SentForm, caller: string): Promise<FieldError[]> {
     const { country, answers } = progress;
     const fields = stepsOf(journey, progress).flatMap((step) => step.fields(country, answers));
-    const numbers = fields
-      .filter(({ kind, name }) => kind === 'contact' && kindOf(answers[name] ?? '') === 'phone')
-      .map(({ name }) => answers[name] ?? '');
-    const told = answers.lease ? [] : numbers;
+    // An account is told where it is reached, whatever its form says.
+    const isTold = ({ kind, name }: Field) => kind === 'contact' && !(owner.kind === 'user' && name === 'email');
+    const told = answers.lease
+      ? []
+      : fields.filter(isTold).map(({ name }) => answers[name]?.trim().toLowerCase() ?? '');
     const waits = await Promise.all([
       this.limits.spend('formsFrom', caller),
-      ...told.map((number) => this.limits.spend('texts', `form ${number}`)),
+      ...told
+        .filter(Boolean)
+        .map((to) => this.limits.spend(kindOf(to) === 'phone' ? 'texts' : 'formsTo', `form ${to}`)),
     ]);
     return faultAfter(Math.max(...waits), '');
   }
 }
+
+type SentForm = Pick<OpenForm, 'owner' | 'journey' | 'progress'>;
 
 function faultAfter(seconds: number, field: string): FieldError[] {
   return seconds > 0 ? [{ field, key: 'pay.error.too_many', values: { minutes: Math.ceil(seconds / 60) } }] : [];

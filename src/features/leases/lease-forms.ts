@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { type Sender, type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { requireOther } from '../staff/own-matter.ts';
-import { type Lease, mailboxOf } from './lease.ts';
+import { isVacant, type Lease, mailboxOf } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** A form that changes a lease, once, with its row held. */
@@ -14,6 +15,7 @@ export class LeaseForms {
     private readonly leases: LeasesRepository,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
+    private readonly contacts: ProvenContactsService,
   ) {}
 
   /** Throws TooMany for a side that does too much of it. */
@@ -36,14 +38,20 @@ export class LeaseForms {
     const now = await this.leases.lock(tx, id);
     if (!now) throw new NotFoundException();
     if (sender.kind === 'staff') requireOther(sender.id, [now.userId, now.secondUserId]);
-    else await this.count(now);
+    else await this.count(tx, now);
     return now;
   }
 
-  /** A cancellation can be undone and repeated, each time with a message to numbers that nobody had to show as theirs. */
-  private async count({ id, answers }: Lease): Promise<void> {
-    const contacts = [answers.email?.trim() ?? '', mailboxOf(answers)];
-    const phones = contacts.filter((contact) => contact !== '' && kindOf(contact) === 'phone');
-    for (const key of new Set([id, ...phones])) await this.limits.require('leaseActs', key);
+  /**
+   * A cancellation can be undone and repeated, in as many leases as were begun over days, each time with a message to numbers,
+   * and to mailboxes that nobody has shown as theirs.
+   */
+  private async count(tx: Tx, { id, answers, ...lease }: Lease): Promise<void> {
+    const [own, other] = [answers.email?.trim().toLowerCase() ?? '', mailboxOf(answers)];
+    const phones = [own, other].filter((contact) => contact !== '' && kindOf(contact) === 'phone');
+    const isOwnTyped = own !== '' && !lease.userId && !(await this.contacts.areAny(tx, id));
+    const typed = [...(isOwnTyped ? [own] : []), ...(isVacant(lease) ? [other] : [])];
+    for (const key of new Set([id, ...phones, ...typed.map((contact) => `typed ${contact}`)]))
+      await this.limits.require('leaseActs', key);
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { DeviceGone, type PushMessage, PushService } from '../../platform/push/push.service.ts';
@@ -36,6 +37,7 @@ export class ChannelsService {
     private readonly words: Messages,
     private readonly mailer: MailService,
     private readonly texts: SmsService,
+    private readonly limits: Limits,
     private readonly push: PushService,
     private readonly whatsapp: WhatsappService,
     private readonly devices: DevicesRepository,
@@ -67,6 +69,10 @@ export class ChannelsService {
       await this.mailer.deliver({ to: reached.email ?? '', ...mail, answers, news: rows[0]?.id }, texts[0]?.id ?? '');
       return null;
     }
+    // By whatever somebody does in their account, and as often as they do it.
+    const paidFor = channel === 'sms' || channel === 'whatsapp' ? reached[channel] : null;
+    if (paidFor && (await this.limits.spend('newsTo', paidFor)) > 0)
+      throw new PermanentFailure('That telephone has had many messages');
     let carrierId: string | null = null;
     for (const { id, title, body, sms, link: url } of texts) {
       if (channel === 'whatsapp') {

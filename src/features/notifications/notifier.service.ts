@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
@@ -33,6 +34,7 @@ export class NotifierService {
     private readonly texts: SmsService,
     private readonly stopped: StoppedPhones,
     private readonly webhooks: WebhooksService,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -84,6 +86,8 @@ export class NotifierService {
   }
 
   private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {
+    // What is done and undone brings the same news again and again, to an address that may only have been typed.
+    if ((await this.limits.spend('newsTo', to)) > 0) return;
     const origin = this.config.publicUrl;
     const answers = (this.config.mailIn && news.request) ?? undefined;
     const mayReply = answers !== undefined;

@@ -19,7 +19,8 @@ export function readChoice<Value extends string>(
 export function readInstant(field: string, given: unknown): Date | null {
   if (given === undefined) return null;
   const read = typeof given === 'string' && /^\d{4}-\d\d-\d\dT/.test(given) ? new Date(given) : null;
-  if (read && !Number.isNaN(read.getTime()) && /(?:Z|[+-]\d\d:\d\d)$/.test(String(given))) return read;
+  // The database has no year 0; what is no instant has no year at all.
+  if (read && read.getUTCFullYear() > 0 && /(?:Z|[+-]\d\d:\d\d)$/.test(String(given))) return read;
   throw new InvalidFields([{ field, key: 'api.error.instant', values: {} }]);
 }
 

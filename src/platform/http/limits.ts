@@ -18,6 +18,8 @@ const limits = {
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },
+  /** Those of all accounts of a line. */
+  codesOfLine: { points: 200, duration: 3_600 },
   codesTo: { points: 5, duration: 3600 },
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
@@ -47,11 +49,20 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /** News to one telephone, and to one mailbox without an account, by whatever brings them about. */
+  newsTo: { points: 60, duration: 3_600 },
+  /** Passwords that one account sets in its settings. */
+  passwords: { points: 10, duration: 3_600 },
   /** Long forms that one account or line begins on its pages, each a row for weeks. */
   formsBegun: { points: 120, duration: 600 },
   /** Those that it sends, each of which may name telephones and mailboxes that are told of it at once. */
   formsFrom: { points: 60, duration: 3600 },
-  /** What a side of a lease does, of which the other is told each time: of one lease, and of one telephone. */
+  /** Those that name one mailbox, which is told of each, whoever sends them. */
+  formsTo: { points: 20, duration: 3_600 },
+  /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */
+  endingsTo: { points: 3, duration: 86_400 },
+  endings: { points: 60, duration: 3_600 },
+  /** What a side of a lease does, of which the other is told each time: of one lease, of one telephone, of one typed mailbox. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
   shortLink: { points: 30, duration: 600 },

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
@@ -8,9 +9,10 @@ import { ownPayments } from '../../../src/features/payments/payments.own-data.ts
 import { exportedTables, undecidedColumns } from '../../../src/features/privacy/own-data.repository.ts';
 import { type DataRow, dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { codeTo, messagesTo } from '../../support/codes.ts';
+import { codeTo, messagesTo, writtenTo } from '../../support/codes.ts';
 import { growStale } from '../../support/people.ts';
 import { allTables } from '../../support/tables.ts';
 
@@ -154,6 +156,31 @@ describe('the contacts', () => {
     expect(await idOf(taken.address)).not.toBe(id);
   });
 
+  it('change places to and fro without a text message for each time, and with a mail', async () => {
+    const number = '+212661404040';
+    const { browser, address, id } = await anOwner(someAddress());
+    const phone = { id: randomUUIDv7(), userId: id, kind: 'phone', value: number, confirmedAt: new Date() } as const;
+    await site.db.insert(userContacts).values(phone);
+    const rows = await site.db.select().from(userContacts).where(eq(userContacts.userId, id));
+    for (let time = 0; time < 4; time++)
+      for (const row of rows.toSorted((one) => (one.isMain ? 1 : -1)))
+        expect((await browser.post(`${path}/${row.id}/main`)).status).toBe(303);
+    expect(await writtenTo(site, number)).toHaveLength(5);
+    const mails = (await writtenTo(site, address)).filter((text) => text.includes('main'));
+    expect(mails).toHaveLength(8);
+  });
+
+  it('are sent two hundred codes in an hour at most by all accounts of a line', async () => {
+    const { browser } = await anOwner();
+    const line = browser.own['X-Forwarded-For'];
+    // As the accounts of others on that line would have had them sent by then.
+    for (let times = 0; times < 199; times++) await site.app.get(Limits).spend('codesOfLine', line);
+    expect((await browser.post(path, { identifier: someAddress() })).status).toBe(303);
+    expect((await browser.post(path, { identifier: someAddress() })).status).toBe(429);
+    const { browser: elsewhere } = await anOwner();
+    expect((await elsewhere.post(path, { identifier: someAddress() })).status).toBe(303);
+  });
+
   it('change places, and the last one stays', async () => {
     const { browser, address, id } = await anOwner();
     const other = someAddress();
@@ -213,6 +240,15 @@ it.each(['tokens', 'webhooks', 'own-programs'])(
 );
 
 describe('the password and the devices', () => {
+  it('are not changed more than ten times in an hour, each with a message to its owner', async () => {
+    const { browser, address } = await anOwner();
+    const answers: number[] = [];
+    for (let time = 0; time < 11; time++)
+      answers.push((await browser.post(path, { password: `quiet yellow lanterns ${time}` })).status);
+    expect(answers).toEqual([...Array<number>(10).fill(303), 422]);
+    expect((await writtenTo(site, address)).filter((text) => text.includes('/account/undo/'))).toHaveLength(10);
+  });
+
   const path = '/en/account/settings/security';
 
   it('are changed here, which ends the sessions elsewhere', async () => {

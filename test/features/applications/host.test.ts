@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applicationFaults, applications } from '../../../src/features/applications/applications.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { linkTo, writtenTo } from '../../support/codes.ts';
 import { dateOf, type FlowLocale, person, requests } from '../../support/flows.ts';
 import { get, post } from '../../support/forms.ts';
 import { PlainHands } from '../../support/hands.ts';
+import { mailsTo } from '../../support/mails.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -21,6 +23,14 @@ const codeIn = (html: string) =>
 
 /** A certificate of somebody who lives with a host, sent; the host reads another language. */
 async function sent(locale: FlowLocale = 'fr-ma', more: Record<string, string> = {}) {
+  const { applicant, own, host } = await send(locale, more);
+  const id = applicant.path().split('/').at(-1) ?? '';
+  const link = more.hostContact === '' ? '' : (await linkTo(site, host, kind)).replace('http://site.example', '');
+  return { applicant, own, host, id, link, code: codeIn(await applicant.html()), page: applicant.path() };
+}
+
+/** Up to the answer to its last page, whatever that says. */
+async function send(locale: FlowLocale, more: Record<string, string>) {
   const [applicant, own, host] = [new PlainHands(site.browser()), aMobile(), aMobile()];
   await applicant.open(`/${locale}/pages/housing-certificate/new`);
   await applicant.submit({ ...requests['housing-certificate'](locale), situation: 'hosted' });
@@ -32,15 +42,26 @@ async function sent(locale: FlowLocale = 'fr-ma', more: Record<string, string> =
   });
   await applicant.submit({}, { button: ['_go', 'continue'] });
   await applicant.submit({ accurate: 'on' });
-  const id = applicant.path().split('/').at(-1) ?? '';
-  const link = more.hostContact === '' ? '' : (await linkTo(site, host, kind)).replace('http://site.example', '');
-  return { applicant, own, host, id, link, code: codeIn(await applicant.html()), page: applicant.path() };
+  return { applicant, own, host };
 }
 
 const actionsOf = async (id: string) =>
   (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
 
 describe('the host of a residence certificate', () => {
+  it('finds twenty invitations in an hour in a mailbox at most, whoever names it', async () => {
+    const hostContact = 'bystander@example.com';
+    // As it would be by the nineteenth.
+    for (let times = 0; times < 19; times++) await site.app.get(Limits).spend('formsTo', `form ${hostContact}`);
+    const certificates = () => site.db.$count(applications);
+    const before = await certificates();
+    await send('fr-ma', { hostContact });
+    const refused = send('fr-ma', { hostContact: ` ${hostContact.toUpperCase()} ` });
+    await expect(refused).rejects.toThrow('429');
+    expect(await certificates()).toBe(before + 1);
+    expect(await mailsTo(site.dataDir, hostContact)).toHaveLength(1);
+  });
+
   it('says one thing once, from however many browsers at the same time', async () => {
     const { id, link, code } = await sent();
     const say = (answer: string) => post(site.browser(), `${link}/answer`, { code, answer });

@@ -7,8 +7,10 @@ import { keptOf, undoOf } from '../../../src/features/applications/withdrawal.ts
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { RefundsService } from '../../../src/features/payments/refunds/refunds.service.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
+import { writtenTo } from '../../support/codes.ts';
 import { get, post, sent, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -71,6 +73,22 @@ const jobsOf = async (id: string) =>
   ).rows;
 
 describe('a request for a certificate that was withdrawn', () => {
+  it('is told to an address that was only typed sixty times in an hour, however often it is withdrawn', async () => {
+    const [form, email] = [await paid(), '+212661404050'];
+    const { answers } = await rowOf(form.id);
+    await site.db
+      .update(applications)
+      .set({ answers: { ...answers, email } })
+      .where(eq(applications.id, form.id));
+    // As it would be by the fifty-ninth.
+    for (let times = 0; times < 59; times++) await site.app.get(Limits).spend('newsTo', email);
+    for (let times = 0; times < 3; times++) {
+      expect((await withdraw(form)).status).toBe(303);
+      expect((await post(form.browser, `${form.path}/undo`, await undo(form))).status).toBe(303);
+    }
+    expect(await writtenTo(site, email)).toHaveLength(1);
+  });
+
   it('goes on where it stood when that is undone, with its money and its attachments', async () => {
     const form = await paid();
     expect((await get(form.browser, form.path)).text).toContain('ويُردّ إليك ما أديته كاملًا بعد يوم');

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { earnings } from '../../../src/features/answering/answering.table.ts';
 import { answers, consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import { searchWords } from '../../../src/features/consultations/search/search-words.table.ts';
 import { reports } from '../../../src/features/desk/reports.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
-import { refunds } from '../../../src/features/payments/payments.table.ts';
+import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
@@ -394,6 +394,26 @@ describe('disputes', () => {
     expect((await agree(bea)).status).toBe(303);
     expect((await find(id))?.state).toBe('refunded');
     expect(await goneBack()).toMatchObject([{ amountMinor: 110_000 }]);
+  });
+
+  // One connection shows nothing of this: embedded, each transaction waits for the one before.
+  (process.env.TEST_DATABASE_URL ? it : it.skip)('count what goes back of the bill at the same moment', async () => {
+    const { id, bill, goneBack } = await aPaid(120_000);
+    let answers: Promise<{ status: number }[]> = Promise.resolve([]);
+    await site.db.transaction(async (tx) => {
+      await tx.select().from(bills).where(eq(bills.id, bill.id)).for('update');
+      const refund = ben.post(`/en/desk/bills/${bill.id}/refunds`, { amount: '600', reason: 'complaint' });
+      answers = Promise.all([refund, repay(id, '600')]);
+      await eventually(async () => {
+        const { rows } = await site.db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows.length).toBe(2);
+      });
+    });
+    expect((await answers).map(({ status }) => status)).toEqual([303, 303]);
+    const wishes = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, id));
+    const asked = (await goneBack()).filter(({ state }) => state === 'requested');
+    expect(wishes.length + asked.length).toBe(1);
   });
 
   it('may be opened again after they ended', async () => {

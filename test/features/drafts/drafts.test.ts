@@ -7,8 +7,10 @@ import { drafts as table } from '../../../src/features/drafts/drafts.table.ts';
 import { Drafts } from '../../../src/features/drafts/drafts.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import type { Party } from '../../../src/lib/party.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Refused } from '../../../src/platform/http/refused.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { writtenTo } from '../../support/codes.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { somebody } from '../../support/people.ts';
 
@@ -125,6 +127,26 @@ describe('before a draft goes', () => {
     await pass(other);
     expect((await mailsTo(site.dataDir, linkTo, 2))[1]).toContain(`/ar-ma/new/${id}/check`);
     expect((await mailsTo(site.dataDir, contact, 2))[1]).toContain(`/ar-ma/new/${other}/check`);
+  });
+
+  it('an address is told of three in a day at most, however many drafts name it', async () => {
+    const email = anAddress();
+    const form = { country: 'MA', values: { email } };
+    const begun = await Promise.all(Array.from({ length: 5 }, () => begin(aVisitor(), 'good-conduct', form)));
+    await site.db.update(table).set({ expiresAt: new Date(Date.now() + 20 * hour) });
+    await site.app.get(DraftEndingsService).runDue();
+    const rows = await site.db.select().from(table);
+    expect(rows.filter(({ id, endTold }) => endTold === 1 && begun.some((one) => one.id === id))).toHaveLength(5);
+    expect(await mailsTo(site.dataDir, email, 4)).toHaveLength(3);
+  });
+
+  it('sixty numbers are written to in an hour at most, whoever has typed them', async () => {
+    for (let times = 0; times < 59; times++) await site.app.get(Limits).spend('endings', 'phone');
+    const numbers = ['+212661404001', '+212661404002'];
+    for (const email of numbers)
+      await pass((await begin(aVisitor(), 'good-conduct', { country: 'MA', values: { email } })).id);
+    const [first = [], second] = await Promise.all(numbers.map((number) => writtenTo(site, number)));
+    expect([first.length, second]).toEqual([1, []]);
   });
 
   it('an account is told in its inbox, and again only after the draft was changed', async () => {

@@ -25,18 +25,20 @@ export const revisionIn = async (browser: Browser, path: string) =>
 export function leasesOf(site: TestApp) {
   /** A lease that was sent, with the mail that invites the other side; `own` is said besides what all say. */
   async function invited(own: Fields = {}) {
-    const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+    const [email = '', other = ''] = ['salma', 'karim'].map(
+      (name) => `${name}.${randomUUIDv7().slice(-8)}@example.com`,
+    );
     const browser = site.browser();
     const begun = await post(browser, start, home);
     const id = String(begun.headers.location).split('/').at(-2) ?? '';
     const base = start.replace('/new', `/${id}`);
-    await post(browser, `${base}/people`, { ...people(other), _v: '1' });
+    await post(browser, `${base}/people`, { ...people(other), email, _v: '1' });
     await post(browser, `${base}/terms`, { ...terms, ...own, _v: '2' });
     expect((await get(browser, `${base}/check`)).text).toMatch(/إرسال – أداء .*150.* بعد موافقة الطرفين/);
     const sent = await post(browser, `${base}/check`, { accurate: 'on' });
     const [mail = ''] = await mailsTo(site.dataDir, other);
     const path = String(sent.headers.location);
-    return { browser, id, base, other, path, link: linkIn(mail), code: await codeAt(browser, path) };
+    return { browser, id, base, email, other, path, link: linkIn(mail), code: await codeAt(browser, path) };
   }
 
   /** And with the other side at the page of the lease. */

@@ -356,7 +356,7 @@ describe('changing a lease', () => {
   it('is opened by no way back of before once the account of the first side is deleted', async () => {
     const [lease, ann] = [await flow.opened(), await somebody(site, 'Ann')];
     const { reference, readingCode } = await flow.theRow(lease.id);
-    const mails = await mailsTo(site.dataDir, 'salma@example.com');
+    const mails = await mailsTo(site.dataDir, lease.email);
     const page = await get(lease.browser, lease.path);
     const links = mails.map((mail) => /http:\/\/site\.example(\/\S+\/forms\/[\w-]{22})/.exec(mail)?.[1] ?? '');
     await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
@@ -461,7 +461,7 @@ describe('a lease written without an account', () => {
     }
     const { text } = await karim.get('/en/account/settings/data/export');
     expect(text).toContain('Salma El Alaoui');
-    expect(text).not.toContain('salma@example.com');
+    expect(text).not.toContain(lease.email);
   });
 
   it('gives the first side all that it wrote', async () => {
@@ -469,6 +469,6 @@ describe('a lease written without an account', () => {
     const { reference, readingCode } = await flow.theRow(lease.id);
     await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
     const { body } = await ann.get('/en/account/settings/data/export.json');
-    expect(body.leases[0].answers).toMatchObject({ role: 'landlord', email: 'salma@example.com' });
+    expect(body.leases[0].answers).toMatchObject({ role: 'landlord', email: lease.email });
   });
 });

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { writtenTo } from '../../support/codes.ts';
 import { post } from '../../support/forms.ts';
 import { home, leasesOf, people, start, terms } from './lease-flow.ts';
 
@@ -12,18 +14,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A lease whose other side is reached by telephone. */
-async function withTelephone(phone: string) {
-  const { browser, send } = await readyFor(phone);
+const withTelephone = (phone: string) => withOther(phone);
+
+async function withOther(contact: string) {
+  const { browser, send } = await readyFor(contact);
   const sent = await send();
   expect(sent.status).toBe(303);
   return { browser, path: String(sent.headers.location) };
 }
 
-async function readyFor(phone: string) {
+async function readyFor(contact: string) {
   const browser = site.browser();
   const begun = await post(browser, start, home);
   const base = String(begun.headers.location).split('/').slice(0, -1).join('/');
-  await post(browser, `${base}/people`, { ...people(phone), _v: '1' });
+  await post(browser, `${base}/people`, { ...people(contact), email: `${randomUUIDv7()}@example.com`, _v: '1' });
   await post(browser, `${base}/terms`, { ...terms, _v: '2' });
   return { browser, send: () => post(browser, `${base}/check`, { accurate: 'on' }) };
 }
@@ -49,6 +53,15 @@ describe('a side that does the same again and again', () => {
     const answers = await backAndForth(await withTelephone(phone), 11);
     expect(answers).toEqual([...Array<number>(20).fill(303), 429, 429]);
     expect(await backAndForth(await withTelephone(phone), 1)).toEqual([429, 429]);
+  });
+
+  it('cannot fill a mailbox that it has named, by one lease or by several', async () => {
+    const mailbox = 'bystander@example.com';
+    const first = await backAndForth(await withOther(mailbox), 6);
+    const second = await backAndForth(await withOther(` ${mailbox.toUpperCase()}`), 5);
+    expect([...first, ...second]).toEqual([...Array<number>(20).fill(303), 429, 429]);
+    expect(await backAndForth(await withOther(mailbox), 1)).toEqual([429, 429]);
+    expect(await writtenTo(site, mailbox)).toHaveLength(23);
   });
 
   it('holds up no other lease', async () => {

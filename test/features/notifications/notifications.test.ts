@@ -15,6 +15,7 @@ import { channelsFor, isOn, planFor } from '../../../src/features/notifications/
 import { readStopToken, stopToken } from '../../../src/features/notifications/stop-links.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { developmentKey, encryptPush, voucher } from '../../../src/platform/push/web-push.ts';
@@ -399,6 +400,22 @@ describe('a message that does not leave', () => {
       ['sms', 'sent', 1],
     ]);
     expect(await outbox('.sms', '9911')).toHaveLength(1);
+  });
+
+  it('goes by no text message where its telephone had sixty in the hour', async () => {
+    const id = await told();
+    const [row] = await site.db.select().from(notifications).where(eq(notifications.id, id));
+    const [phone] = await site.db
+      .select()
+      .from(userContacts)
+      .where(and(eq(userContacts.userId, row?.userId ?? ''), eq(userContacts.kind, 'phone')));
+    for (let times = 0; times < 60; times++) await site.app.get(Limits).spend('newsTo', phone?.value ?? '');
+    failing(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    await sends.plan(id, noon);
+    expect((await rowsOf(id)).map(([channel, state]) => [channel, state]).sort()).toEqual([
+      ['email', 'failed'],
+      ['sms', 'exhausted'],
+    ]);
   });
 
   it('goes by another channel at once where there is no such address, and asks about it at the next visit', async () => {

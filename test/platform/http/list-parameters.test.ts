@@ -93,7 +93,16 @@ describe('the part of a list that is asked for', () => {
     expect(await of(`limit=100&${name}=${middle}`)).toEqual(later);
     const inOffset = middle.replace(/Z$/, '%2B00:00');
     expect(await of(`limit=100&${name}=${inOffset}`)).toEqual(later);
-    for (const wrong of ['2026-11-27', 'yesterday', '', '2026-11-27T10:00', '2026-13-41T00:00:00Z', '1']) {
+    const ofYearNothing = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B14:00'];
+    for (const wrong of [
+      '2026-11-27',
+      'yesterday',
+      '',
+      '2026-11-27T10:00',
+      '2026-13-41T00:00:00Z',
+      '1',
+      ...ofYearNothing,
+    ]) {
       const { status, body } = await get(`${path}?${name}=${wrong}`);
       expect([wrong, status, body.errors?.[0]?.code]).toEqual([wrong, 422, 'instant']);
     }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { MailService } from '../../../platform/mail/mail.service.ts';
@@ -31,6 +32,7 @@ export class CodeMessages {
     private readonly mailer: MailService,
     private readonly texts: SmsService,
     private readonly words: Messages,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -75,7 +77,7 @@ export class CodeMessages {
   async contactsChanged(tx: Tx, locale: LocaleCode, to: string, change: ContactChange): Promise<void> {
     const t = this.words.in(locale);
     const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
-    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.contacts') });
+    if (kindOf(to) === 'phone') return this.tellByText(tx, 'contacts', to, t('settings.sms.contacts'));
     const text = [t(`settings.mail.${change}`), t('settings.mail.not_you', { url })].join('\n\n');
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.subject'), text });
   }
@@ -90,7 +92,7 @@ export class CodeMessages {
   ): Promise<void> {
     const t = this.words.in(locale);
     const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
-    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.ways') });
+    if (kindOf(to) === 'phone') return this.tellByText(tx, 'ways', to, t('settings.sms.ways'));
     const text = [t(`settings.mail.${change}`, { provider }), t('settings.mail.not_you', { url })].join('\n\n');
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.ways_subject'), text });
   }
@@ -99,8 +101,13 @@ export class CodeMessages {
   async leaving(tx: Tx, locale: LocaleCode, to: string, date: string): Promise<void> {
     const t = this.words.in(locale);
     const url = this.config.publicUrl + routePath(locale, 'account-settings-data');
-    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.leaving', { date }) });
+    if (kindOf(to) === 'phone') return this.tellByText(tx, 'leaving', to, t('settings.sms.leaving', { date }));
     const text = t('settings.mail.leaving.text', { date, url });
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.leaving.subject'), text });
+  }
+
+  /** The words are the same each time: who changes things to and fro has a few of them sent, and each costs us. */
+  private async tellByText(tx: Tx, what: 'contacts' | 'ways' | 'leaving', to: string, text: string): Promise<void> {
+    if ((await this.limits.spend('texts', `${what} ${to}`)) === 0) await this.texts.send(tx, { to, text });
   }
 }

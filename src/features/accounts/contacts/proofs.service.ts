@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { callerOf, Limits } from '../../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits } from '../../../platform/http/limits.ts';
 import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { BrowserToken } from '../sessions/browser-token.ts';
@@ -124,6 +124,8 @@ export class ProofsService {
 
   private async count(request: Request, address: string): Promise<void> {
     await this.limits.require('codesFrom', callerOf(request));
+    // An account costs no more than a code, and each may have as many sent again, to whichever number.
+    if (request.user) await this.limits.require('codesOfLine', addressOf(request));
     await this.limits.require('codesTo', this.devices.keyOf(request, address));
   }
 

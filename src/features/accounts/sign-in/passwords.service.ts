@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { signedIn } from '../accounts.service.ts';
@@ -37,6 +38,7 @@ export class PasswordsService {
     private readonly identities: IdentitiesRepository,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
+    private readonly limits: Limits,
   ) {}
 
   async has(userId: string): Promise<boolean> {
@@ -52,6 +54,10 @@ export class PasswordsService {
     if (!account) return [];
     const error = await newPasswordError(password, [account.name, contact ?? '']);
     if (error) return [error];
+    // Its owner is written to each time, with a link of its own.
+    const wait = await this.limits.spend('passwords', userId);
+    const minutes = Math.ceil(wait / 60);
+    if (wait > 0) return [{ field: 'password', key: 'pay.error.too_many', values: { minutes } }];
     const passwordHash = await hashPassword(password);
     await this.arriveAnew(request, account.id, async (tx) => {
       await this.accounts.setPassword(tx, userId, passwordHash);

@@ -6,7 +6,7 @@ import { placeOf } from '../../../lib/countries/courts.ts';
 import { type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import { CONFIG } from '../../../platform/config.ts';
-import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { DB, type Db } from '../../../platform/database/database.ts';
 import type { FieldError, Typed } from '../../../platform/http/forms.ts';
 import { callerOf, Limits } from '../../../platform/http/limits.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -17,9 +17,8 @@ import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
 import { SignUpsService } from '../../accounts/sign-in/sign-ups.service.ts';
 import { type DraftFeature, DraftFeatures } from '../../drafts/draft-features.ts';
 import { Drafts, type EndingDraft } from '../../drafts/drafts.ts';
-import { endingNews, ownerOfEnding } from '../../drafts/ending-news.ts';
+import type { Ending } from '../../drafts/ending-news.ts';
 import { enteredIn, stillEntered } from '../../journeys/phone-forms.ts';
-import { NotifierService } from '../../notifications/notifier.service.ts';
 import { startPageOf } from '../../procedures/start-page.ts';
 import { type NewCase, newCaseFields } from '../new-case.ts';
 import type { CasesConfig } from '../settings.ts';
@@ -37,7 +36,6 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     private readonly drafts: Drafts,
     private readonly features: DraftFeatures,
     private readonly claims: Claims,
-    private readonly notifier: NotifierService,
     private readonly limits: Limits,
     private readonly proofs: ProofsService,
     private readonly signUps: SignUpsService,
@@ -60,9 +58,8 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
   }
 
   /** An account only: an address that was typed and not proven is told nothing. */
-  async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
-    const news = endingNews(ending, 'cases.add.title', ['account-cases-new-draft', { draft: ending.draft.id }]);
-    await this.notifier.tell(tx, ownerOfEnding(ending, null), news);
+  ending({ draft }: EndingDraft): Ending {
+    return { form: 'cases.add.title', page: ['account-cases-new-draft', { draft: draft.id }], typed: null };
   }
 
   /**
