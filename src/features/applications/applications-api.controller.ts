@@ -86,6 +86,7 @@ export class ApplicationsApiController {
       price: body.price,
     };
     const progress = this.orders.read(order);
+    await this.limits.require('formsOfLine', addressOf(request));
     const { id } = await this.writes.once(request, response, owner, async (tx) => {
       const made = await this.orders.send(tx, owner, order, progress);
       response.status(201).setHeader('Location', `/api/v1/my/certificates/${made}`);

@@ -7,7 +7,6 @@ import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type FieldError, versionIn } from '../../platform/http/forms.ts';
-import { callerOf } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
@@ -206,7 +205,7 @@ export class JourneysController {
     const consents = form.journey.consents(country, answers);
     const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
     if (errors.length > 0) return this.pages.check(registered, form, { errors }, 422);
-    const tooMany = await this.limits.ofForm(form, callerOf(request));
+    const tooMany = await this.limits.ofSent(form, request);
     if (tooMany.length > 0) return this.pages.check(registered, form, { errors: tooMany }, 429);
     return answerTo(await this.forms.send(registered, party, form, body));
   }

@@ -31,6 +31,15 @@ export class MessageLimits {
   }
 
   /**
+   * Counts a form of an account against its line too: an account costs no more than a code, and a line may make hundreds
+   * in a day. Who has none is counted by the line anyhow.
+   */
+  async ofSent(form: SentForm, request: Request): Promise<FieldError[]> {
+    const wait = request.user ? await this.limits.spend('formsOfLine', addressOf(request)) : 0;
+    return wait > 0 ? faultAfter(wait, '') : this.ofForm(form, callerOf(request));
+  }
+
+  /**
    * Counts a form against who sends it, since each may name somebody else, and a new one against each number and mailbox in
    * it, which is told of it at once.
    * @param caller the account, or the line where there is none

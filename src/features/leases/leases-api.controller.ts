@@ -80,6 +80,7 @@ export class LeasesApiController {
       ...{ answers, price },
     };
     const progress = this.orders.read(order);
+    await this.limits.require('formsOfLine', addressOf(request));
     const { id } = await this.writes.once(request, response, owner, async (tx) => {
       const made = await this.orders.send(tx, owner, order, progress);
       response.status(201).setHeader('Location', `/api/v1/my/leases/${made}`);
@@ -126,6 +127,7 @@ export class LeasesApiController {
   ) {
     const owner = ownerOf(request);
     await this.leases.get(owner, id);
+    await this.limits.require('formsOfLine', addressOf(request));
     await this.writes.once(request, response, owner, async (tx) => {
       await work(tx, owner);
       response.status(200);

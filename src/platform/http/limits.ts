@@ -57,6 +57,8 @@ const limits = {
   formsBegun: { points: 120, duration: 600 },
   /** Those that it sends, each of which may name telephones and mailboxes that are told of it at once. */
   formsFrom: { points: 60, duration: 3600 },
+  /** Those of all accounts of a line, and what their programs do with leases, with a message each. */
+  formsOfLine: { points: 300, duration: 3_600 },
   /** Those that name one mailbox, which is told of each, whoever sends them. */
   formsTo: { points: 20, duration: 3_600 },
   /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */

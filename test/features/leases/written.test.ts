@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bindingText } from '../../../src/features/leases/contract.ts';
 import type { Lease } from '../../../src/features/leases/lease.ts';
 import { leases } from '../../../src/features/leases/leases.table.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { invitationCodeIn } from '../../support/flows.ts';
@@ -223,6 +224,16 @@ describe('a lease that a program writes', () => {
     expect(await faults(fine, { price: undefined })).toEqual([422, '/price']);
     expect((await faults({ ...fine, clauses: 'x'.repeat(10 * 1024 * 1024) }))[0]).toBe(413);
     expect(await count()).toBe(before);
+  });
+
+  it('is one of three hundred messages at most that all accounts of a line have sent in an hour', async () => {
+    const line = { 'X-Forwarded-For': '10.20.30.40' };
+    const { id } = await written();
+    for (let times = 0; times < 299; times++) await site.app.get(Limits).spend('formsOfLine', '10.20.30.40');
+    expect((await order(answersTo(aMailbox()), { headers: line })).status).toBe(201);
+    expect((await order(answersTo(aMailbox()), { headers: line })).status).toBe(429);
+    expect((await asAnn('patch', `/my/leases/${id}`, { answers: { rent: '4700' } }, line)).status).toBe(429);
+    expect((await order(answersTo(aMailbox()))).status).toBe(201);
   });
 
   it('writes to no mailbox more than five times in an hour', async () => {
