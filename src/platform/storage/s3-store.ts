@@ -42,7 +42,12 @@ export class S3Store extends FileStore {
     const silence = new AbortController();
     const clock = setTimeout(() => silence.abort(silent()), this.patience.word);
     const answer = await this.ask(key, { method: 'GET', signal: silence.signal }).finally(() => clearTimeout(clock));
-    if (answer.ok && answer.body) return patientlyFrom(answer.body, this.patience.part);
+    if (answer.ok && answer.body) {
+      const bytes = patientlyFrom(answer.body, this.patience.part);
+      const size = answer.headers.get('content-length');
+      if (size && !answer.headers.has('content-encoding')) this.sizes.set(bytes, Number(size));
+      return bytes;
+    }
     await answer.body?.cancel();
     if (answer.status === 404) return null;
     throw away(answer);
