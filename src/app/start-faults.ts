@@ -1,8 +1,9 @@
-import { resolve, sep } from 'node:path';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 import { CertificateError } from '../features/documents/certificate.ts';
 import { isDatabaseAway } from '../platform/database/away.ts';
 import { DataInUseError } from '../platform/database/lock.ts';
 import { roomIn } from '../platform/maintenance/room.ts';
+import { projectRoot } from '../platform/project-root.ts';
 import { ConfigError, type SiteConfig } from './config.ts';
 
 // sysexits.h: a fault in the configuration, and something that may work later.
@@ -52,7 +53,7 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
   const code = error.code ?? error.errors?.[0]?.code ?? '';
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {
     const [, name = 'A package'] = /['"]([^'"]+)['"]/.exec(error.message) ?? [];
-    return settingFault(`${name} is not installed: run "npm ci" again`);
+    return isOwn(name) ? ownFileFault(name) : settingFault(`${name} is not installed: run "npm ci" again`);
   }
   if (isWithoutPart(error))
     return settingFault(`${packageOf(error)} has no part for ${thisMachine()}: run "npm ci" on it`);
@@ -66,7 +67,22 @@ function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
   if (path && (isWithin(folder, path) || isWithin(path, folder))) {
     return settingFault(`DATA_DIR: ${path} cannot be made or written to (${code})`);
   }
-  return databaseFault(error, code, config);
+  if (path && code === 'ENOENT' && isOwn(path)) return ownFileFault(path);
+  return brokenFile(error) ?? databaseFault(error, code, config);
+}
+
+const isOwn = (path: string): boolean =>
+  isAbsolute(path) && isWithin(path, projectRoot) && !isWithin(path, join(projectRoot, 'node_modules'));
+
+const ownFileFault = (file: string): StartFault =>
+  settingFault(`${file} is missing or damaged: unpack the release again, or run "npm run build"`);
+
+/** Nothing that somebody sends is read before the site has started: what cannot be read then are words, code or migrations. */
+function brokenFile({ name, message }: Error): StartFault | null {
+  if (name === 'I18nError') return ownFileFault(/"([^"]+)"/.exec(message)?.[1] ?? join(projectRoot, 'i18n'));
+  if (/_journal\.json|^No file .*migrations/.test(message))
+    return ownFileFault(join(projectRoot, 'src/platform/database/migrations'));
+  return name === 'SyntaxError' ? ownFileFault(`A file below ${projectRoot}`) : null;
 }
 
 /** What a compiled package throws that came without its part, as where the folder of packages was made on another machine. */

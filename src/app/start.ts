@@ -23,6 +23,8 @@ const mostUnaccepted = 4_096;
 
 /** @param options `--check` says what a start would do, and stops */
 export async function main(options: string[]): Promise<void> {
+  // A disk that takes no more of the log ends no site; nor does a reader of it who has gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   let config: SiteConfig | null = null;
   try {
     config = readConfig(process.env);

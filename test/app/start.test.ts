@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,6 +206,28 @@ describe('starting the site', () => {
     const ended = run({ DATA_DIR: newData() }, [], [process.execPath, join(built, 'old.mjs')]);
     expect(await ended.ended).toBe(78);
     expect(ended.output()).toMatch(/^Istishara needs Node 26 or newer/);
+  });
+
+  (existsSync('/dev/full') ? it : it.skip)('goes on where the disk of its log is full, and ends as usual', async () => {
+    const port = String(await freePort());
+    const [program = '', ...args] = startCommand;
+    const full = openSync('/dev/full', 'w');
+    const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: newData(), LOG_LEVEL: 'info' };
+    const child = spawn(program, args, { cwd: projectRoot, env, stdio: ['ignore', full, 'ignore'] });
+    const ended = once(child, 'close');
+    const status = () =>
+      fetch(`http://127.0.0.1:${port}/en/about-us`, { signal: AbortSignal.timeout(2_000) }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    for (let turn = 0; turn < 150 && (await status()) !== 200; turn += 1) await wait(100);
+    // Longer than lines are gathered for.
+    await wait(1_200);
+    expect(await status()).toBe(200);
+    child.kill('SIGTERM');
+    const [code] = await Promise.race([ended, wait(5_000).then(() => [child.kill('SIGKILL') && 'killed'])]);
+    expect(code).toBe(0);
+    closeSync(full);
   });
 
   it('says where it is and which accounts to try, and nothing else', async () => {

@@ -216,7 +216,7 @@ export class FilesService implements OnModuleInit {
 
   private async take(found: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
     const file = await this.pdfs.drawn(found);
-    const bytes = await this.store.open(file.id);
+    const bytes = await this.store.openWhole(file.id, file.size);
     if (!bytes) throw new NotFoundException();
     const data: EventData = reason ? { reason } : {};
     if (!isRepeated(await this.events.of('file', file.id), actor, reason))

@@ -12,10 +12,10 @@ const mostVerdict = 4_096;
 @Injectable()
 export class VirusScanner {
   /**
-   * In milliseconds: a file of fifteen megabytes takes it a few seconds. One that answers byte by byte would hold the line
-   * of pictures, in which all others wait.
+   * In milliseconds: a file of fifteen megabytes takes it a few seconds, but whether it is there at all it says at once. One
+   * that answers byte by byte would hold the line of pictures, in which all others wait.
    */
-  readonly patience = { word: 15_000, whole: 30_000 };
+  readonly patience = { sign: 4_000, word: 15_000, whole: 30_000 };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -40,12 +40,16 @@ export class VirusScanner {
   }
 }
 
-async function ask(url: string, bytes: Buffer, { word, whole }: VirusScanner['patience']): Promise<string> {
+async function ask(url: string, bytes: Buffer, patience: VirusScanner['patience']): Promise<string> {
   const socket = open(new URL(url));
   const leave = () => socket.destroy(new Error('silent'));
-  socket.setTimeout(word, leave);
-  const clock = setTimeout(leave, whole);
-  socket.once('close', () => clearTimeout(clock));
+  socket.setTimeout(patience.word, leave);
+  const clock = setTimeout(leave, patience.whole);
+  const sign = askForSign(url, patience.sign, leave);
+  socket.once('close', () => {
+    clearTimeout(clock);
+    sign.destroy();
+  });
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += atOnce) {
     const part = bytes.subarray(at, at + atOnce);
@@ -56,6 +60,15 @@ async function ask(url: string, bytes: Buffer, { word, whole }: VirusScanner['pa
   }
   socket.write(Buffer.alloc(4));
   return (await verdictFrom(socket)).replaceAll('\0', '').trim();
+}
+
+/** Beside the file, of which it says nothing until it has looked at all of it. */
+function askForSign(url: string, patience: number, otherwise: () => void): Socket {
+  const socket = open(new URL(url));
+  socket.setTimeout(patience, otherwise).on('error', () => {});
+  socket.once('data', () => socket.destroy());
+  socket.write('zPING\0');
+  return socket;
 }
 
 async function verdictFrom(socket: Socket): Promise<string> {

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { within } from '../../lib/within.ts';
 import { LoadShedding } from '../http/load-shedding.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
-import { within } from '../observability/metrics.ts';
 import { STORE, type Store } from '../redis/store.ts';
 
 // The look at what is due comes every ten seconds, and one without an answer takes seven.

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../observability/error-log.ts';
+import { LogOutput } from '../observability/log-output.ts';
 import { logMethod } from '../observability/source-names.ts';
 import { traceIdOf, traceInLog } from '../observability/traces.ts';
 import { matchRoute } from './route-match.ts';
@@ -21,6 +22,7 @@ export const loggerModule = (config: Config): DynamicModule =>
       wrapSerializers: false,
       hooks: { logMethod },
       serializers: { err: errorForLog },
+      stream: output(),
     },
     forRoutes: [],
   });
@@ -57,20 +59,29 @@ export function cacheLog(config: Config, out: Lines = gathered()) {
 
 type Lines = { write(line: string): void };
 
+const output = once(() => {
+  const out = new LogOutput(process.stdout.fd);
+  process.once('exit', () => out.flushSync());
+  return out;
+});
+
 /**
  * Lines go out after so many characters or milliseconds, whichever comes first, and when the process ends: each by
  * itself costs a write and, on a thread of its own, more than what it is about. Faults are written at once, by the
  * filter.
  */
 const gathered = once((): Lines => {
-  const out = pino.destination();
+  const out = output();
   let lines = '';
   const send = () => {
     if (lines) out.write(lines);
     lines = '';
   };
   setInterval(send, 1_000).unref();
-  process.once('exit', send);
+  process.once('exit', () => {
+    send();
+    out.flushSync();
+  });
   return {
     write: (line) => {
       lines += line;

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../../lib/within.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -99,6 +100,7 @@ export class Metrics implements OnApplicationShutdown {
       registers: this.registers,
       async collect() {
         gauge.reset();
+        // Whoever reads the figures of a pod in trouble must not wait for what is in trouble.
         const values = await within(1_000, read()).catch(() => null);
         if (!values) return gauge.remove();
         for (const [value, number] of Object.entries(values)) gauge.set(label ? { [label]: value } : {}, number);
@@ -109,11 +111,4 @@ export class Metrics implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.loop.disable();
   }
-}
-
-/** Whoever reads the figures of a pod in trouble must not wait for what is in trouble. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { ServiceUnavailableException } from '@nestjs/common';
 
 /** The place for attachments is full, gone or does not answer: nothing was taken in, and the same may be sent again. */
@@ -19,9 +17,42 @@ export abstract class FileStore {
   abstract putFile(key: string, path: string): Promise<void>;
   /** Null where there is nothing under that key. All of them throw FilesAway. */
   abstract open(key: string): Promise<Readable | null>;
+  /**
+   * The same, of which it is known how many bytes it has. What is cut short, or was put in its place, is refused before any of
+   * it goes out: whoever has been told a length waits for the rest for ever, or takes what is too much for another answer.
+   */
+  async openWhole(key: string, size: number): Promise<Readable | null> {
+    const bytes = await this.open(key);
+    if (!bytes) return null;
+    const held = this.sizes.get(bytes) ?? size;
+    if (held === size) return exactly(bytes, size);
+    bytes.destroy();
+    throw otherSize(held, size);
+  }
+  /** How many bytes something that was opened has, where the store says so beforehand. */
+  protected readonly sizes = new WeakMap<Readable, number>();
   /** Removing what is not there is no fault, so that a removal can be tried again. */
   abstract remove(key: string): Promise<void>;
 }
+
+/** Fails in place of a byte too much, or of an end that comes too early. */
+function exactly(bytes: Readable, size: number): Readable {
+  let seen = 0;
+  const counted = new Transform({
+    transform(part: Buffer, _, done) {
+      seen += part.length;
+      if (seen > size) done(otherSize(seen, size));
+      else done(null, part);
+    },
+    flush: (done) => done(seen === size ? null : otherSize(seen, size)),
+  });
+  bytes.once('error', (fault) => counted.destroy(fault));
+  counted.once('close', () => bytes.destroy());
+  return bytes.pipe(counted);
+}
+
+const otherSize = (held: number, size: number) =>
+  new FilesAway(new Error(`The file has ${held} bytes in the store, and had ${size} when it was put there`));
 
 /** On the disk of one machine. Several pods mount the same folder or use another store. */
 export class DiskStore extends FileStore {
@@ -51,15 +82,18 @@ export class DiskStore extends FileStore {
   }
 
   async open(key: string): Promise<Readable | null> {
-    const stream = createReadStream(this.pathOf(key));
-    // Not before it is open: a file that is removed just now would else fail where nobody listens.
-    const fault = await once(stream, 'open').then(
-      () => null,
-      (error: NodeJS.ErrnoException) => error,
-    );
-    if (fault?.code === 'ENOENT') return null;
-    if (fault) throw new FilesAway(fault);
-    return stream;
+    const path = this.pathOf(key);
+    try {
+      // Not before it is open: a file that is removed just now would else fail where nobody listens.
+      const file = await open(path);
+      const { size } = await file.stat();
+      const stream = file.createReadStream();
+      this.sizes.set(stream, size);
+      return stream;
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new FilesAway(fault);
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -6,11 +6,17 @@ import { FileStore, FilesAway } from './file-store.ts';
 /** `bucketUrl` is the address of the bucket: `https://host/bucket` or `https://bucket.host`. */
 export type S3Settings = { bucketUrl: string; region: string; accessKey: string; secretKey: string };
 
+/** Of what is sent there, in bytes a millisecond: fifteen megabytes may take as long as the rest of the answer and these. */
+const leastPace = 1_000;
+
 /** In a bucket of anyone who speaks S3, which every pod reaches. The bytes lie there encrypted by the store's own key. */
 export class S3Store extends FileStore {
   private readonly client: AwsClient;
-  /** In milliseconds; the long one is for what may have hundreds of megabytes. */
-  readonly patience = { usual: 20_000, long: 10 * 60_000 };
+  /**
+   * In milliseconds: somebody waits for the first word of an answer; between two parts of a file that is read there may be
+   * more. The long one is for what may have hundreds of megabytes.
+   */
+  readonly patience = { word: 5_000, part: 20_000, long: 10 * 60_000 };
 
   constructor(private readonly settings: S3Settings) {
     super();
@@ -19,7 +25,8 @@ export class S3Store extends FileStore {
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    const answer = await this.send(key, { method: 'PUT', body: new Uint8Array(bytes) });
+    const longest = this.patience.word + Math.ceil(bytes.length / leastPace);
+    const answer = await this.send(key, { method: 'PUT', body: new Uint8Array(bytes) }, longest);
     await answer.body?.cancel();
     if (!answer.ok) throw away(answer);
   }
@@ -33,9 +40,14 @@ export class S3Store extends FileStore {
 
   async open(key: string): Promise<Readable | null> {
     const silence = new AbortController();
-    const clock = setTimeout(() => silence.abort(silent()), this.patience.usual);
+    const clock = setTimeout(() => silence.abort(silent()), this.patience.word);
     const answer = await this.ask(key, { method: 'GET', signal: silence.signal }).finally(() => clearTimeout(clock));
-    if (answer.ok && answer.body) return patientlyFrom(answer.body, this.patience.usual);
+    if (answer.ok && answer.body) {
+      const bytes = patientlyFrom(answer.body, this.patience.part);
+      const size = answer.headers.get('content-length');
+      if (size && !answer.headers.has('content-encoding')) this.sizes.set(bytes, Number(size));
+      return bytes;
+    }
     await answer.body?.cancel();
     if (answer.status === 404) return null;
     throw away(answer);
@@ -47,7 +59,7 @@ export class S3Store extends FileStore {
     if (!answer.ok && answer.status !== 404) throw away(answer);
   }
 
-  private send(key: string, init: RequestInit, longest = this.patience.usual): Promise<Response> {
+  private send(key: string, init: RequestInit, longest = this.patience.word): Promise<Response> {
     return this.ask(key, { ...init, signal: AbortSignal.timeout(longest) });
   }
 

@@ -177,6 +177,24 @@ describe('opening a paper', () => {
     expect((await get(browser, path)).text).toMatch(/id="openings"[\s\S]*<time/);
   });
 
+  it('is refused in words when its file was cut short, or another one put in its place', async () => {
+    const { browser, id, base } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const link = linkIn((await get(browser, `${base}/papers`)).text);
+    const [row] = await rowsOf(id);
+    const path = join(site.dataDir, 'files', row?.id ?? '');
+    const whole = await readFile(path);
+    for (const bytes of [whole.subarray(0, whole.length >> 1), Buffer.concat([whole, Buffer.alloc(1_000)])]) {
+      await writeFile(path, bytes);
+      const answer = await get(browser, link).timeout(5_000);
+      expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    }
+    await writeFile(path, whole);
+    expect((await get(browser, link)).status).toBe(200);
+    await rm(path);
+    expect((await get(browser, link)).status).toBe(404);
+  });
+
   it('does not work for who was given the link, for another paper, or after ten minutes', async () => {
     const { browser, link, id } = await added();
     expect((await site.browser().get(link)).status).toBe(404);

@@ -293,7 +293,7 @@ describe('the S3 store', () => {
     const { port } = bucket.address() as AddressInfo;
     const settings = { region: 'eu-1', accessKey: 'key', secretKey: 'hush' };
     const store = new S3Store({ ...settings, bucketUrl: `http://127.0.0.1:${port}/papers` });
-    Object.assign(store.patience, { usual: 500 });
+    Object.assign(store.patience, { word: 500, part: 500 });
     const key = '01a1fdf9-12d9-7d48-949d-4352460db314';
     const slow = (await store.open(key)) as Readable;
     await pause(1_500);
@@ -307,6 +307,59 @@ describe('the S3 store', () => {
       else await expect(store.open(key)).rejects.toThrow(FilesAway);
       await eventually(async () => expect(isLeft).toBe(true));
     }
+    bucket.closeAllConnections();
+    bucket.close();
+  });
+
+  it('hands out no more and no less than was put there', async () => {
+    let [held, isTold] = [aScan, true];
+    const bucket = createServer((_, response) => {
+      if (isTold) response.setHeader('Content-Length', held.length);
+      response.write(held.subarray(0, 1_000));
+      response.end(held.subarray(1_000));
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = bucket.address() as AddressInfo;
+    const settings = { region: 'eu-1', accessKey: 'key', secretKey: 'hush' };
+    const store = new S3Store({ ...settings, bucketUrl: `http://127.0.0.1:${port}/papers` });
+    const read = async () => {
+      const bytes = await store.openWhole('01a1fdf9-12d9-7d48-949d-4352460db314', aScan.length);
+      return buffer(bytes as Readable);
+    };
+    for (const told of [true, false]) {
+      [held, isTold] = [aScan, told];
+      expect((await read()).equals(aScan)).toBe(true);
+      for (const other of [aScan.subarray(0, 5_000), Buffer.concat([aScan, aScan])]) {
+        held = other;
+        await expect(read()).rejects.toThrow(FilesAway);
+      }
+    }
+    bucket.closeAllConnections();
+    bucket.close();
+  });
+
+  it('lets nobody wait for a bucket that says nothing, and gives a large file the time that it takes', async () => {
+    let size = 0;
+    const bucket = createServer(async (request, response) => {
+      size = (await buffer(request)).length;
+      if (size < 1_000_000) return;
+      await pause(600);
+      response.end();
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = bucket.address() as AddressInfo;
+    const settings = { region: 'eu-1', accessKey: 'key', secretKey: 'hush' };
+    const store = new S3Store({ ...settings, bucketUrl: `http://127.0.0.1:${port}/papers` });
+    expect(store.patience.word).toBeLessThanOrEqual(5_000);
+    Object.assign(store.patience, { word: 300 });
+    const key = '01a1fdf9-12d9-7d48-949d-4352460db314';
+    const began = performance.now();
+    await expect(store.put(key, Buffer.alloc(100))).rejects.toThrow(FilesAway);
+    await expect(store.open(key)).rejects.toThrow(FilesAway);
+    await expect(store.remove(key)).rejects.toThrow(FilesAway);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await store.put(key, Buffer.alloc(2_000_000));
+    expect(size).toBe(2_000_000);
     bucket.closeAllConnections();
     bucket.close();
   });

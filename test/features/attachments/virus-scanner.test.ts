@@ -19,6 +19,7 @@ const clamd = (): Server =>
     let got: Buffer = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
       got = Buffer.concat([got, chunk]);
+      if (got.toString() === 'zPING\0') return void socket.end('PONG\0');
       const file = wholeIn(got);
       if (file === null) return;
       const found = file.includes(eicar);
@@ -80,6 +81,35 @@ it('is asked over the network too, and what it cannot judge is not taken', async
     },
   );
   fails.close();
+});
+
+it('is waited for while it looks at a file, and not where it says nothing at all', async () => {
+  const asking = async (isThere: boolean) => {
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', async (said: Buffer) => {
+          if (!isThere) return;
+          if (said.toString() === 'zPING\0') return void socket.end('PONG\0');
+          await pause(600);
+          socket.end('stream: OK\0');
+        });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const config = { ...site.app.get<Config>(CONFIG), clamdUrl: `tcp://127.0.0.1:${port}` };
+    const asked = new VirusScanner(config, await site.app.resolve(PinoLogger));
+    expect(asked.patience.sign).toBeLessThanOrEqual(5_000);
+    Object.assign(asked.patience, { sign: 300 });
+    const verdict = await asked.isHarmful(aScan('')).catch((error: unknown) => error);
+    server.close();
+    return verdict;
+  };
+  const began = performance.now();
+  expect(await asking(false)).toMatchObject({ status: 503 });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await asking(true)).toBe(false);
 });
 
 it('is left where its verdict has no end, or comes byte by byte', async () => {

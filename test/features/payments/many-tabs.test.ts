@@ -22,6 +22,8 @@ let room: ReturnType<typeof money>;
 const companies = new Map<string, Company>();
 beforeAll(async () => {
   ({ site, room } = await startWithBills());
+  // Nobody is sent on before the last tab has come.
+  room.checkout.patience.begin = patience;
   companies.set('stripe', await aStripe(patience));
   for (const country of ['MA', 'SA', 'AE', 'EG'] as const) {
     const company = await aPaytabs(country, patience);

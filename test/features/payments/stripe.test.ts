@@ -3,7 +3,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { bills, paymentReceipts, providerEvents } from '../../../src/features/payments/payments.table.ts';
+import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
+import {
+  bills,
+  paymentAttempts,
+  paymentReceipts,
+  providerEvents,
+} from '../../../src/features/payments/payments.table.ts';
 import { ProviderAway } from '../../../src/features/payments/providers/provider.ts';
 import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -33,10 +39,15 @@ const own = { ...html, 'Sec-Fetch-Site': 'same-origin' };
 async function begin() {
   const bill = await money(site).aBill();
   const browser = site.browser();
-  const page = await browser.get(`/fr-ma/pay/${bill.reference}`).set(html);
+  const { page, location } = await choose(browser, bill.reference);
+  return { bill, browser, page, location };
+}
+
+async function choose(browser: ReturnType<TestApp['browser']>, reference: string) {
+  const page = await browser.get(`/fr-ma/pay/${reference}`).set(html);
   const fields = { _form: /name="_form" value="([^"]+)"/.exec(page.text)?.[1] ?? '', method: 'card' };
-  const answer = await browser.post(`/fr-ma/pay/${bill.reference}/attempts`).set(own).type('form').send(fields);
-  return { bill, browser, page, location: answer.headers.location as string };
+  const answer = await browser.post(`/fr-ma/pay/${reference}/attempts`).set(own).type('form').send(fields);
+  return { page, location: answer.headers.location as string };
 }
 
 const backTo = () => {
@@ -101,6 +112,36 @@ it('says so when its page cannot be opened, and the bill may be tried again', as
   if (company.line) company.line.mood = 'honest';
   expect(location).toContain(`/fr-ma/pay/${bill.reference}/return?t=`);
   expect((await browser.get(location).set(html)).text).toContain('ne répond pas');
+});
+
+it('leaves nobody waiting while it is silent, and takes up what it made in the end', async () => {
+  const { checkout } = money(site);
+  const { patience } = site.app.get(SettlementService);
+  const [usual, page] = [checkout.patience.begin, patience.page];
+  const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
+  Object.assign(company.line ?? {}, { hold: silence });
+  [checkout.patience.begin, patience.page] = [100, 100];
+  const { bill, browser, location } = await begin();
+  expect(location).toContain(`/fr-ma/pay/${bill.reference}/return?t=`);
+  expect((await browser.get(location).set(html)).text).toContain('ne répond pas');
+  speak();
+  [checkout.patience.begin, patience.page] = [usual, page];
+  const again = await until(async () => {
+    const answer = await choose(browser, bill.reference);
+    return answer.location.startsWith('https://checkout.stripe.com/') && answer.location;
+  });
+  const attempts = await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, bill.id));
+  expect(attempts).toMatchObject([{ hostedUrl: again }]);
+  // Silent as well when they come back, and when they open the bill again.
+  const { promise: once, resolve: well } = Promise.withResolvers<void>();
+  await company.pay(again.split('/').at(-1) ?? '');
+  Object.assign(company.line ?? {}, { hold: once });
+  patience.page = 100;
+  expect((await browser.get(backTo()).set(html)).text).toContain('pas encore confirmé');
+  expect((await browser.get(`/fr-ma/pay/${bill.reference}`).set(html)).status).toBe(200);
+  well();
+  patience.page = page;
+  await until(async () => (await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state === 'paid');
 });
 
 it('takes people back who are sent with a form, and reads nothing of it', async () => {

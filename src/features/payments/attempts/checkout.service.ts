@@ -3,6 +3,7 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
+import { TooLate, within } from '../../../lib/within.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
@@ -29,6 +30,9 @@ const keepHours = 30 * 24;
 /** From the bill to the provider's page. */
 @Injectable()
 export class CheckoutService implements OnModuleInit {
+  /** In milliseconds: what somebody waits for a provider's page. One that is made later is there when they try again. */
+  readonly patience = { begin: 5_000 };
+
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
@@ -80,15 +84,17 @@ export class CheckoutService implements OnModuleInit {
   }
 
   /**
-   * The provider's page, or null when there is none to go to. Begins there what `start` began here: once, since some
-   * providers refuse a second beginning and others would open a second page that can be paid.
+   * The provider's page, or null when there is none to go to, or none yet. Begins there what `start` began here: once,
+   * since some providers refuse a second beginning and others would open a second page that can be paid.
    */
   goOn(attemptId: string): Promise<string | null> {
     const begun = this.beginning.get(attemptId) ?? this.pageOf(attemptId);
     this.beginning.set(attemptId, begun);
     const forget = () => this.beginning.delete(attemptId);
     begun.then(forget, forget);
-    return begun;
+    return within(this.patience.begin, begun).catch((error) =>
+      error instanceof TooLate ? null : Promise.reject(error),
+    );
   }
   private readonly beginning = new Map<string, Promise<string | null>>();
 

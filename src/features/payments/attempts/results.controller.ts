@@ -49,8 +49,8 @@ export class ResultsController {
     const isAddedTo = t !== (asked.t ?? '') || Object.keys(asked).some((name) => name !== 't' && name !== 'n');
     if (isAddedTo && this.checkout.attemptIn(t)) return found(`${request.path}?t=${encodeURIComponent(t)}`);
     const attemptId = this.checkout.attemptIn(asked.t);
-    // With the provider away there is no news; what is known is shown.
-    if (attemptId) await this.settlement.settle(attemptId, { kind: 'provider' }).catch(() => null);
+    // With the provider away or slow there is no news; what is known is shown.
+    if (attemptId) await this.settlement.look([attemptId]);
     const known = await this.pages.find(request, asked.t);
     if (!known) return page(PaymentResultPage, { of: 'thank_you' });
     const elsewhere = this.pages.elsewhere(request, 'pay-return', known);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
+import { within } from '../../../lib/within.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -26,6 +27,10 @@ const byHand = 'by_hand';
 /** The one place where a payment becomes one. Return page, notices, the clock and the staff all come here. */
 @Injectable()
 export class SettlementService implements OnModuleInit {
+  /** In milliseconds: what a page waits for news of a payment. A provider is given longer, and the news is on the next one. */
+  readonly patience = { page: 3_000 };
+  private readonly looks = new Map<string, Promise<unknown>>();
+
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly bills: BillsRepository,
@@ -53,6 +58,23 @@ export class SettlementService implements OnModuleInit {
     const known = { id: attempt.id, providerId: attempt.providerId };
     const reading = await this.providers.named(attempt.provider).read(known);
     return this.db.transaction((tx) => this.apply(tx, attempt, reading, actor));
+  }
+
+  /**
+   * For a page that somebody waits for: asks about attempts, and leaves it at what is known where a provider is away or
+   * takes its time. Of each there is one look at a time, however often a page is opened meanwhile.
+   */
+  async look(attemptIds: readonly string[]): Promise<void> {
+    const looks = attemptIds.map((id) => this.looks.get(id) ?? this.begin(id));
+    await within(this.patience.page, Promise.all(looks)).catch(() => null);
+  }
+
+  private begin(attemptId: string): Promise<unknown> {
+    const look = this.settle(attemptId, provider)
+      .catch(() => null)
+      .finally(() => this.looks.delete(attemptId));
+    this.looks.set(attemptId, look);
+    return look;
   }
 
   /**

@@ -75,7 +75,7 @@ export class BillPages {
   async catchUp(bill: BillRow, party: Party | null): Promise<BillRow> {
     const attempts = party && !bill.paidAt ? await this.attempts.listLiveOf(bill.id, party) : [];
     if (attempts.length === 0) return bill;
-    for (const { id } of attempts) await this.settlement.settle(id, { kind: 'provider' }).catch(() => null);
+    await this.settlement.look(attempts.map(({ id }) => id));
     return (await this.bills.findByReference(bill.reference)) ?? bill;
   }
 

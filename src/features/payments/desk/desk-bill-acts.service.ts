@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
+import { TooLate, within } from '../../../lib/within.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
@@ -27,6 +28,8 @@ import type { RefundForm } from './desk-bill.dto.ts';
 import { DeskBillsService } from './desk-bills.service.ts';
 
 const keepHours = 30 * 24;
+/** In milliseconds, of a provider that is asked from a page of the desk. */
+const patience = 5_000;
 
 /** What the staff may do to a bill. Each act stands in its record with who did it. */
 @Injectable()
@@ -82,8 +85,8 @@ export class DeskBillActsService {
     const attempt = isUuid(attemptId) ? await this.attempts.find(attemptId) : null;
     if (attempt?.billId !== id) throw new NotFoundException();
     const actor = { kind: 'staff', id: staffId } as const;
-    await this.settlement.settle(attemptId, actor).catch((error) => {
-      throw error instanceof ProviderAway
+    await within(patience, this.settlement.settle(attemptId, actor)).catch((error) => {
+      throw error instanceof ProviderAway || error instanceof TooLate
         ? new Refused('payments.desk.error.away', {}, HttpStatus.SERVICE_UNAVAILABLE)
         : error;
     });

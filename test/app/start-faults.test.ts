@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { I18nError } from 'nestjs-i18n/dist/i18n.error.js';
+import type { SiteConfig } from '../../src/app/config.ts';
+import { startFault } from '../../src/app/start-faults.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'istishara-broken-'));
+const config = {
+  dataDir: join(folder, 'data'),
+  host: '127.0.0.1',
+  databaseUrl: 'postgres://db.example/x',
+} as SiteConfig;
+const thrownBy = (work: () => unknown): Promise<unknown> =>
+  (async () => work())().then(
+    () => null,
+    (error: unknown) => error,
+  );
+const end = 'is missing or damaged: unpack the release again, or run "npm run build"';
+
+describe('a site of which a file is missing or cut short', () => {
+  it.each([
+    ['its styles and icons', () => readdir(join(projectRoot, 'dist/public-gone')), `${projectRoot}/dist/public-gone`],
+    ['what the build noted', () => readFile(join(projectRoot, 'dist/no.json')), `${projectRoot}/dist/no.json`],
+    ['words', () => JSON.parse(''), `A file below ${projectRoot}`],
+    [
+      'words, as who reads them says it',
+      () => Promise.reject(new I18nError(`Error parsing translation file "${projectRoot}/i18n/en/common.json": no`)),
+      `${projectRoot}/i18n/en/common.json`,
+    ],
+    [
+      'migrations',
+      () => readMigrationFiles({ migrationsFolder: join(folder, 'none') }),
+      `${projectRoot}/src/platform/database/migrations`,
+    ],
+  ])('says so of %s', async (_, work, file) => {
+    expect(startFault(await thrownBy(work), config)).toEqual({ lines: [`${file} ${end}`], status: 78 });
+  });
+
+  it('does not ask for packages where it is one of its own', () => {
+    const missing = (file: string) =>
+      Object.assign(new Error(`Cannot find module '${file}' imported from x`), { code: 'ERR_MODULE_NOT_FOUND' });
+    const own = `${projectRoot}/dist/server/app-1.js`;
+    expect(startFault(missing(own), null)?.lines).toEqual([`${own} ${end}`]);
+    for (const one of ['express', `${projectRoot}/node_modules/express/index.js`])
+      expect(startFault(missing(one), null)?.lines).toEqual([`${one} is not installed: run "npm ci" again`]);
+  });
+
+  it('names its data folder where that is what cannot be read', async () => {
+    writeFileSync(config.dataDir, '');
+    const fault = startFault(await thrownBy(() => readdir(join(config.dataDir, 'files'))), config);
+    expect(fault?.lines[0]).toMatch(/^DATA_DIR: /);
+  });
+});
