@@ -170,11 +170,13 @@ describe('opening a paper', () => {
 
   it('works from the page of its owner, and is written down there', async () => {
     const { browser, path, link } = await added();
+    // Until then no sheet of paper says that there is nothing.
+    expect((await get(browser, path)).text).toMatch(/class="part narrow screen" aria-labelledby="openings"/);
     const answer = await browser.get(link);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/jpeg');
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect((await get(browser, path)).text).toMatch(/id="openings"[\s\S]*<time/);
+    expect((await get(browser, path)).text).toMatch(/class="part narrow" aria-labelledby="openings"[\s\S]*<time/);
   });
 
   it('does not work for who was given the link, for another paper, or after ten minutes', async () => {
