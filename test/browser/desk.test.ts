@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { samplePassword } from '../../src/features/samples/accounts.ts';
 import { describeInBrowser, isAlive, sharedSite, visit } from '../support/browser.ts';
+import { aConsultation } from '../support/consultations.ts';
 
 describeInBrowser('the desk', () => {
   const world = sharedSite({ TRUST_PROXY: '1' });
@@ -52,6 +53,24 @@ describeInBrowser('the desk', () => {
     await page.getByRole('button', { name: 'Turn the keys on' }).click();
     await page.keyboard.press('j');
     expect(await titles()).toContain(await focused());
+  });
+
+  it('begins the title of a question where its card begins, whichever way it is read', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const asked = {
+      language: 'ar',
+      state: 'triage',
+      title: 'هل يجوز للمكري الاحتفاظ بالضمانة كاملة بعد الإفراغ؟',
+    } as const;
+    const { id } = await aConsultation(world.site, asked);
+    await open('/fr/desk/queues/triage');
+    const starts = await page.locator(`a[href$="${id}"] bdi`).evaluate((title) => {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      const edge = title.closest('th')?.getBoundingClientRect().left ?? 0;
+      return Array.from(words.getClientRects(), ({ left }) => Math.round(left - edge));
+    });
+    expect(starts).toEqual([0, 0]);
   });
 
   it.each([360, 1280])('fits a window of %d pixels, in both directions', async (width) => {

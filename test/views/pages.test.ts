@@ -52,6 +52,8 @@ describe('every fixed page in every language', () => {
     expect(answer.text).not.toMatch(untranslated);
     expect(danglingIn(answer.text)).toEqual([]);
     expect(answer.text).not.toMatch(joined);
+    // Where the style sheet does not arrive, an icon without a size of its own fills the window.
+    expect(answer.text).not.toMatch(/<svg class="i\b(?![^>]* width=)/);
     // A browser without styles shows a label and the button after it as one word, and so it does two buttons or two choices.
     expect(answer.text).not.toMatch(
       /<\/label><(?:button|label|\/fieldset><details)\b|<\/(?:a|button)><(?:a|button) class="button\b/,

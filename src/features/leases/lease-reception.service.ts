@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -12,7 +13,7 @@ import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { readingDueAfter, sentBack } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { type Lease, mailboxOf, sideOf, vacant } from './lease.ts';
+import { byProgram, type Lease, mailboxOf, sideOf, vacant } from './lease.ts';
 import { leaseWorkflow } from './lease.workflow.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
@@ -63,7 +64,8 @@ export class LeaseReceptionService implements OnModuleInit {
       if (!(await this.leases.add(tx, { ...row, reference: newReference('rent') }))) continue;
       const lease = await this.leases.lock(tx, form.id);
       if (!lease) break;
-      await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party });
+      const data = writtenBy(isAgreed);
+      await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party, data });
       await this.invitations.send(tx, lease);
       await this.notifications.leadBack(tx, lease);
       if (!isAgreed) await this.notifications.tellFirst(tx, lease, 'lease_written', 'each');
@@ -86,6 +88,7 @@ export class LeaseReceptionService implements OnModuleInit {
     const event = isOther ? 'readdress' : 'revise';
     const row = await this.transitions.apply(tx, leaseSubject, lease, event, {
       actor: party,
+      data: writtenBy(firstConfirmedAt !== null),
       set: {
         answers,
         clausesDueAt: readingDueAfter(lease, answers, leaseWorkflow.next(lease.state, event), new Date()),
@@ -110,5 +113,7 @@ export class LeaseReceptionService implements OnModuleInit {
   }
 }
 
+/** As the history tells it: who sends by a page has agreed, a program has not. */
+const writtenBy = (isAgreed: boolean): EventData => (isAgreed ? {} : { [byProgram]: true });
 const pathOf = (id: string, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });
 const firstOf = (lease: Lease | null): Party | null => lease && partyOf(lease);

@@ -102,8 +102,11 @@ export function sideOf(lease: Lease, { kind, id }: Party): Side | null {
 }
 
 /** Whose doing something was, as one of the two sides reads it. */
-export type LeaseActor = 'you' | 'other' | 'earlier' | 'side' | 'team' | 'provider' | 'clock';
+export type LeaseActor = 'you' | 'program' | 'other' | 'earlier' | 'side' | 'team' | 'provider' | 'clock';
 type LeaseStep = { action: string; actorKind: ActorKind; actorId: string | null; data: Record<string, unknown> };
+
+/** What the event of a text carries that a program wrote in the name of the first side. */
+export const byProgram = 'program';
 
 const ofSecond: ReadonlySet<string> = new Set<LeaseAction>(['open', 'enter', 'ask_change', 'agree', 'refuse']);
 
@@ -125,7 +128,7 @@ export function actorAs(
     return actor === null ? 'side' : actor === side ? 'you' : 'other';
   }
   if (data.side === 'first' || data.side === 'second') return data.side === side ? 'you' : 'other';
-  if (!ofSecond.has(action)) return side === 'first' ? 'you' : 'other';
+  if (!ofSecond.has(action)) return side === 'second' ? 'other' : data[byProgram] ? 'program' : 'you';
   if (later.some((step) => step.action === 'readdress')) return 'earlier';
   return side === 'second' ? 'you' : 'other';
 }

@@ -21,3 +21,11 @@ export function matterOf({ path, values }: { path: string; values: NotificationV
   const name = [values.name, values.ref, values.reference].find((value) => typeof value === 'string' && value !== '');
   return { path, kind, name: typeof name === 'string' ? name : null };
 }
+
+/** What is new, under a heading that names the matter already: a title of a message begins with that name. */
+export function newsOf(title: string, { kind, name }: MatterOfNews): string {
+  if (kind === 'other' || !name) return title;
+  const at = title.indexOf(name);
+  const [, news] = (at >= 0 && /^\u2069?\s*:\s+(.+)$/s.exec(title.slice(at + name.length))) || [];
+  return news ? news.charAt(0).toLocaleUpperCase() + news.slice(1) : title;
+}

@@ -70,18 +70,22 @@ export class BusyResponse {
         </head>
         <body>
           <main id="main">
-            <p className="brand">
-              <BrandMark /> {t('common.brand')}
-            </p>
-            <h1>{t('error.busyTitle')}</h1>
-            <p className="lead">{t('error.busyDescription')}</p>
-            {mayAskAgain && (
-              <p>
-                <LinkButton href="" variant="primary">
-                  {t('error.retryCta')}
-                </LinkButton>
-              </p>
-            )}
+            <div className="empty">
+              <div>
+                <p className="brand">
+                  <BrandMark /> {t('common.brand')}
+                </p>
+              </div>
+              <h1>{t('error.busyTitle')}</h1>
+              <p className="lead">{t('error.busyDescription')}</p>
+              {mayAskAgain && (
+                <p>
+                  <LinkButton href="" variant="primary">
+                    {t('error.retryCta')}
+                  </LinkButton>
+                </p>
+              )}
+            </div>
           </main>
         </body>
       </html>,

@@ -170,11 +170,13 @@ describe('opening a paper', () => {
 
   it('works from the page of its owner, and is written down there', async () => {
     const { browser, path, link } = await added();
+    // Until then no sheet of paper says that there is nothing.
+    expect((await get(browser, path)).text).toMatch(/class="part narrow screen" aria-labelledby="openings"/);
     const answer = await browser.get(link);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/jpeg');
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect((await get(browser, path)).text).toMatch(/id="openings"[\s\S]*<time/);
+    expect((await get(browser, path)).text).toMatch(/class="part narrow" aria-labelledby="openings"[\s\S]*<time/);
   });
 
   it('is refused in words when its file was cut short, or another one put in its place', async () => {

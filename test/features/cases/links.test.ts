@@ -45,6 +45,8 @@ describe('the next hearing of a case', () => {
     const [, way = ''] =
       /href="(https:\/\/www\.openstreetmap\.org\/search\?[^"]+)" rel="external noopener noreferrer"/.exec(own) ?? [];
     expect(new URL(way).searchParams.get('query')).toMatch(/Morocco|المغرب|Maroc/);
+    // With its words on one line, below the facts.
+    expect(own.indexOf(way)).toBeGreaterThan(own.lastIndexOf('</dl>'));
     expect(own).toContain('href="#calendar"');
     await makeLink(watch.path, { kind: 'share', label: 'My brother' });
     const token = tokenIn((await browser.get(watch.path)).text, /shared-cases\/([\w-]{22})/);

@@ -151,6 +151,10 @@ describe('a lease that a program writes', () => {
     expect((await rowOf(id)).firstConfirmedAt).not.toBeNull();
     const after = await asAnn('get', `/my/leases/${id}`);
     expect(after.body.history.map(({ action }: { action: string }) => action)).toEqual(['apply', 'agree_first']);
+    const historyOf = async () => (await shown(id)).split('id="timeline"')[1]?.replace(/<[^>]+>/g, ' ') ?? '';
+    expect(await historyOf()).toMatch(/a program you allowed.* you /s);
+    await asAnn('patch', `/my/leases/${id}`, { answers: { rent: '4700' } }).expect(200);
+    expect(await historyOf()).toMatch(/a program you allowed.* you .*a program you allowed/s);
     const token = link.split('/').at(-1) ?? '';
     for (const told of [JSON.stringify(record), JSON.stringify(after.body)]) {
       expect(told).not.toContain(code);

@@ -309,7 +309,7 @@ describe('what is under way', () => {
 });
 
 describe('unread notifications', () => {
-  const badge = /<a class="tool account"[^>]*>.*?<span class="badge error unread"><span aria-hidden="true">([^<]+)/s;
+  const badge = /<a class="tool account"[^>]*>.*?<span class="badge error unread"><span[^>]*>([^<]+)/s;
 
   it('are counted in the head of every page that is made for one person, and of no other', async () => {
     const person = await somebody(site, 'Has unread ones');
@@ -319,6 +319,18 @@ describe('unread notifications', () => {
     expect(badge.test((await person.browser.get('/en/about-us')).text)).toBe(false);
     await post(person, '/en/notifications/reading').expect(303);
     expect(badge.test((await person.browser.get('/en/account/settings')).text)).toBe(false);
+  });
+
+  it('are said once, also to who sees no styles', async () => {
+    const person = await somebody(site, 'Reads by a text browser');
+    for (let each = 0; each < 3; each++) await aNotification(person.id, { path: `/consultations/${each}` });
+    const corner = async (locale: string) => {
+      const { text } = await person.browser.get(`/${locale}/account/settings`);
+      return (/<a class="tool account".*?<\/a>/s.exec(text)?.[0] ?? '').replace(/<svg.*?<\/svg>|<[^>]+>/gs, '');
+    };
+    expect(await corner('en')).toMatch(/^\D*3 unread My account$/);
+    expect(await corner('fr')).toMatch(/^\D*3 non lues Mon compte$/);
+    expect(await corner('ar')).toMatch(/^\D*3 إشعارات غير مقروءة حسابي$/);
   });
 
   it('stand as 99+ where there are more', async () => {
@@ -358,6 +370,19 @@ describe('the inbox', () => {
     expect(rows.filter(({ readAt }) => readAt === null).map((row) => row.path)).toEqual([
       '/consultations/100000009999',
     ]);
+  });
+
+  it('names a matter in its heading, and not once more in each of its news', async () => {
+    const person = await somebody(site, 'Reads headings');
+    const values = { ref: '5004', name: '2026/1201/5004' };
+    for (const kind of ['case_change', 'case_closed'])
+      await aNotification(person.id, { kind, path: '/account/cases/5004', values });
+    const cardIn = async (locale: string) =>
+      (await person.browser.get(`/${locale}/notifications`)).text.split('class="card"')[1]?.split('</form>')[0] ?? '';
+    const [en, fr] = [await cardIn('en'), await cardIn('fr')];
+    expect(en).toMatch(/<strong>Case closed<\/strong>.*<strong>Update in the case<\/strong>/s);
+    expect(fr).toMatch(/<strong>Affaire close<\/strong>.*<strong>Du nouveau dans l’affaire<\/strong>/s);
+    expect([en, fr].map((card) => card.split(values.name).length - 1)).toEqual([1, 1]);
   });
 
   it('reads nobody else’s with them', async () => {

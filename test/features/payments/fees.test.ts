@@ -69,6 +69,9 @@ async function paysWhatWasShown(hands: PlainHands, shownMinor: number, shownElse
   await hands.open(`/${locale}/pay/${reference}/receipt`);
   const receipt = await hands.html();
   expect(amountsIn(receipt)).toEqual([...lines.reverse(), total]);
+  // The receipt is whole on its sheet, with the code that proves it; this may stand on the next.
+  if (shownElsewhere !== '')
+    expect(receipt.indexOf('aria-labelledby="elsewhere"')).toBeGreaterThan(receipt.indexOf('class="row check"'));
   const printed = elsewhereIn(receipt);
   // On paper every line also stands in Arabic.
   if (locale?.startsWith('ar')) expect(printed).toBe(shownElsewhere);

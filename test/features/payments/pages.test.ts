@@ -241,7 +241,9 @@ describe('paying', () => {
     const billPage = async (who: Browser) => (await who.get(`/en/pay/${bill.reference}`).set(html())).text;
     const { location: hosted } = await goToPay(browser, bill.reference);
     await choose(browser, hosted, 'pay_later');
-    expect(plain(await billPage(browser))).toMatch(/not confirmed yet.*do not pay again.*Choose how to pay/);
+    expect(plain(await billPage(browser))).toMatch(
+      /not confirmed yet.*do not pay again.*Payment reference.*Choose how to pay/,
+    );
     const { location } = await goToPay(browser, bill.reference, 'cash');
     const [attempt] = (await attemptsOf(bill.id)).filter(({ method }) => method === 'cash');
     const mine = await billPage(browser);

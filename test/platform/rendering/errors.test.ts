@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { UsersRepository } from '../../../src/features/accounts/users.repository.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { somebody } from '../../support/people.ts';
@@ -46,6 +47,15 @@ describe('the error screen', () => {
     expect(answer.text).toContain(`\u2066${address}\u2069`);
     const long = await site.http.get(encodeURI(`/ar-ma/${'شهادة-'.repeat(60)}`)).set('Accept', html);
     expect(long.text).toContain(`\u2066/ar-ma/${'شهادة-'.repeat(18)}شهادة…\u2069`);
+  });
+
+  it('of a fault of ours has the button that tries once more ahead of those that lead away', async () => {
+    await site.db.execute(sql`alter table experts rename to experts_out_of_reach`);
+    const answer = await site.http.get('/en/experts?topic=rent').set('Accept', html);
+    await site.db.execute(sql`alter table experts_out_of_reach rename to experts`);
+    expect(answer.status).toBe(500);
+    expect(answer.text).toMatch(/>Try again<\/a>.*data-back=""/s);
+    expect((await site.http.get('/en/experts?topic=rent').set('Accept', html)).status).toBe(200);
   });
 
   it('leaves codes of an address that would rewrite its line, or are no text, as they were sent', async () => {

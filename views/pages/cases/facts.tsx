@@ -42,9 +42,10 @@ export function NextHearing({
           <DefinitionList
             items={[
               { term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> },
-              { term: t('cases.facts.court'), value: court && <Court court={court} country={country} /> },
+              { term: t('cases.facts.court'), value: court },
             ]}
           />
+          {court && <WayThere court={court} country={country} />}
           <h3>{t('cases.hearing.to_bring')}</h3>
           <p>{t(`cases.hearing.bring.${country}`)}</p>
           {hasCalendar && (
@@ -74,20 +75,17 @@ function DayTile({ day }: { day: string }) {
   );
 }
 
-/** Where it is, and the way there by a map that is asked only when the link is pressed, with nothing but the court. */
-function Court({ court, country }: { court: string; country: Country }) {
+/** The way there by a map that is asked only when the link is pressed, with nothing but the court. */
+function WayThere({ court, country }: { court: string; country: Country }) {
   const { t } = useShell();
   const names = useNames();
   const query = new URLSearchParams({ query: `${court.replace(/[()]/g, ' ')} ${names.country(country)}` });
   return (
-    <>
-      {court}{' '}
-      <span className="links">
-        <a href={`https://www.openstreetmap.org/search?${query}`} rel="external noopener noreferrer">
-          {t('cases.hearing.map')} <Icon name="external-link" />
-        </a>
-      </span>
-    </>
+    <p className="links">
+      <a href={`https://www.openstreetmap.org/search?${query}`} rel="external noopener noreferrer">
+        <Icon name="map-pin" /> {t('cases.hearing.map')}
+      </a>
+    </p>
   );
 }
 

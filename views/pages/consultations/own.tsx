@@ -1,4 +1,3 @@
-import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
@@ -38,7 +37,7 @@ export function OwnPage(props: OwnProps) {
       <ExitPage about={`${own.title} ${own.body}`} country={own.country} />
       <RestoredTexts texts={lostForm(props)} />
       <header className="stack">
-        <h1 className="narrow" dir={locales[own.language as Language].dir}>
+        <h1 className="narrow">
           <bdi lang={own.language}>{own.title}</bdi>
         </h1>
         <Meta>

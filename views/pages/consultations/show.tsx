@@ -5,7 +5,6 @@ import {
   shownFirst,
 } from '../../../src/features/consultations/consultation.ts';
 import { type Translation, translationInto } from '../../../src/features/consultations/translations/translation.ts';
-import { locales } from '../../../src/lib/locales/locales.ts';
 import { oncePer } from '../../../src/lib/once.ts';
 import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
@@ -156,7 +155,7 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
   const translation = useTranslation(language, translations);
   return (
     <header className="stack">
-      <h1 className="narrow" dir={locales[translation?.language ?? language].dir}>
+      <h1 className="narrow">
         <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
       </h1>
       <Meta>

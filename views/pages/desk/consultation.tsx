@@ -1,7 +1,7 @@
 import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
-import { type Language, locales } from '../../../src/lib/locales/locales.ts';
+import type { Language } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -35,7 +35,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       <DeskTop errors={errors} />
       <div className="beside">
         <article className="stack">
-          <h1 className="narrow" dir={locales[row.language as Language].dir}>
+          <h1 className="narrow">
             <bdi lang={row.language}>{row.title}</bdi>
           </h1>
           <Meta>

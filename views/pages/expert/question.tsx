@@ -1,6 +1,6 @@
 import { answerVoice } from '../../../src/features/consultations/asker/attachments.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
-import { type Language, locales } from '../../../src/lib/locales/locales.ts';
+import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -76,7 +76,7 @@ function Asked(props: ExpertQuestionProps) {
   const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
   return (
     <article className="stack narrow">
-      <h1 className="narrow" dir={locales[language].dir}>
+      <h1 className="narrow">
         <bdi lang={language}>{shown(row.title)}</bdi>
       </h1>
       <About {...props} />

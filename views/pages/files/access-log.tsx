@@ -8,11 +8,11 @@ export type AccessEntry = { id: string; slot: string; by: ActorKind; reason?: st
 
 type OpeningsProps = { openings: AccessEntry[]; name: (slot: string) => string };
 
-/** Every time an attachment was opened, by whom and what for. */
+/** Every time an attachment was opened, by whom and what for. A sheet of paper would be lost on there being none. */
 export function AccessLog({ openings, name }: OpeningsProps) {
   const { t } = useShell();
   return (
-    <section className="part narrow" aria-labelledby="openings">
+    <section className={openings.length > 0 ? 'part narrow' : 'part narrow screen'} aria-labelledby="openings">
       <h2 id="openings">{t('files.openings')}</h2>
       {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
       <ul className="lines">

@@ -1,5 +1,5 @@
 import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
-import type { MatterOfNews } from '../../../src/features/notifications/matter.ts';
+import { type MatterOfNews, newsOf } from '../../../src/features/notifications/matter.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
@@ -133,7 +133,7 @@ function MatterNews({ items }: { items: Item[] }) {
       <ul className="stack">
         {items.map(({ id: each, title, body, isRead, needsAction, at }) => (
           <li key={each}>
-            <p>{isRead ? title : <strong>{title}</strong>}</p>
+            <p>{isRead ? newsOf(title, matter) : <strong>{newsOf(title, matter)}</strong>}</p>
             <Meta as="p">
               {!isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
               {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}

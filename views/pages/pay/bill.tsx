@@ -68,6 +68,13 @@ export function BillPage(props: BillProps) {
       )}
       <h1>{t('payments.bill.heading')}</h1>
       {!isOpen && <Closed bill={bill} />}
+      <UnderWay bill={bill} />
+      {bill.isUnderWayElsewhere && (
+        <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
+          <p>{t('payments.under_way.elsewhere_body')}</p>
+        </Callout>
+      )}
+      <Refunds refunds={bill.refunds} />
       <div className="beside">
         <section className="stack">
           <DefinitionList
@@ -84,7 +91,6 @@ export function BillPage(props: BillProps) {
           />
           <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
           {elsewhere && <Elsewhere fee={elsewhere} />}
-          <Refunds refunds={bill.refunds} />
           {bill.isSample && (
             <Callout>
               <p>{t('payments.bill.sample')}</p>
@@ -92,12 +98,6 @@ export function BillPage(props: BillProps) {
           )}
         </section>
         <div className="stack">
-          <UnderWay bill={bill} />
-          {bill.isUnderWayElsewhere && (
-            <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
-              <p>{t('payments.under_way.elsewhere_body')}</p>
-            </Callout>
-          )}
           {isOpen && !isUnderWay && <Methods {...props} />}
           {isOpen && isUnderWay && (
             <details className="contents" open={isMethodMissing}>

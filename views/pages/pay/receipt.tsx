@@ -37,7 +37,7 @@ export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
   );
 }
 
-/** One sheet of A5, in Arabic and in the language of the page. */
+/** One sheet of A5, in Arabic and in the language of the page; what is owed to an authority may stand on its back. */
 function Sheet(receipt: ReceiptDocument) {
   const { t } = useShell();
   const { arabic, squares, proof, elsewhere, elsewhereInArabic, refunded, seller, country, buyer } = receipt;
@@ -78,9 +78,6 @@ function Sheet(receipt: ReceiptDocument) {
       {refunded.minor > 0 && (
         <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
-      {elsewhere && (
-        <Elsewhere fee={elsewhere} arabic={arabic && elsewhereInArabic && { words: arabic, fee: elsewhereInArabic }} />
-      )}
       {lack && <p>{both(lack)}</p>}
       {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
       <div className="row check">
@@ -92,6 +89,9 @@ function Sheet(receipt: ReceiptDocument) {
           </a>
         </p>
       </div>
+      {elsewhere && (
+        <Elsewhere fee={elsewhere} arabic={arabic && elsewhereInArabic && { words: arabic, fee: elsewhereInArabic }} />
+      )}
     </article>
   );
 }

@@ -10,7 +10,8 @@ type IconProps = {
 };
 
 export function Icon({ name, label }: IconProps) {
-  const look = { className: directional.test(name) ? 'i flip' : 'i', viewBox: '0 0 24 24' };
+  // Its own size is for who gets no style sheet: without one it would be as wide as the page.
+  const look = { className: directional.test(name) ? 'i flip' : 'i', viewBox: '0 0 24 24', width: 24, height: 24 };
   const shape = <path d={icons[name]} />;
   if (!label) {
     return (

@@ -28,7 +28,7 @@ function Places() {
     <nav className="tabs" aria-label={t('layout.tabs.label')}>
       {tabs.map(([name, shape, words], index) => (
         <a key={name} href={href(name)} aria-current={index === place ? 'true' : undefined}>
-          <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="i" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d={shape} />
           </svg>
           {` ${t(words)}`}

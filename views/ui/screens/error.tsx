@@ -74,17 +74,17 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       {(status === 404 || status === 410) && <WayOn />}
       {status === 403 && <WayIn />}
       <div className="row">
+        {status >= 500 && !kept && (
+          <LinkButton href={path} icon="rotate-ccw" variant="primary" data-hx-boost="false">
+            {t('error.retryCta')}
+          </LinkButton>
+        )}
         <LinkButton href={backHref} icon="arrow-left" data-back="">
           {t('error.backCta')}
         </LinkButton>
         <LinkButton href={href('index')} icon="home">
           {t('error.homeCta')}
         </LinkButton>
-        {status >= 500 && !kept && (
-          <LinkButton href={path} icon="rotate-ccw" variant="primary" data-hx-boost="false">
-            {t('error.retryCta')}
-          </LinkButton>
-        )}
       </div>
     </div>
   );
