@@ -281,7 +281,7 @@ describe('reminders', () => {
     }
     expect((await told(site, watch)).filter((kind) => kind === 'case_reminder')).toHaveLength(3);
     const { text } = await browser.get('/en/notifications');
-    expect(text).toMatch(/hearing tomorrow/);
+    expect(text).toMatch(/Hearing tomorrow/);
   });
 
   it('do not come for a hearing that was moved', async () => {

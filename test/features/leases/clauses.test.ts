@@ -131,7 +131,7 @@ describe('clauses in words of the sides', () => {
     expect(step).toBe(`${base}/terms`);
     const form = await get(browser, step);
     expect(form.status).toBe(200);
-    expect(form.text).toMatch(new RegExp(`id="clauses-error"[\\s\\S]{0,200}${forbidden}`));
+    expect(form.text).toMatch(new RegExp(`id="clauses-error"[\\s\\S]{0,300}${forbidden}`));
     const same = await post(browser, step, { ...terms, clauses, _v: '1', _go: 'continue' });
     expect(same.status).toBe(422);
     const better = { ...terms, clauses: 'لا حيوانات في البيت\nيدخل المكري بعد إشعار بيومين', _v: '1', _go: 'continue' };
