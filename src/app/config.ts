@@ -167,7 +167,7 @@ function readInboundKey(env: Environment): string | null {
 function readTrustedProxies(env: Environment): string | number | boolean {
   const trusted = env.text('TRUST_PROXY');
   if (trusted === null) return false;
-  if (/^\d+$/.test(trusted)) return Number(trusted);
+  if (/^\d{1,2}$/.test(trusted)) return Number(trusted);
   if (trusted.split(',').every((part) => isNetwork(part.trim()))) return trusted;
   env.faults.push(
     'TRUST_PROXY must be the number of proxies, or a comma list of loopback, linklocal, uniquelocal and addresses',

@@ -55,6 +55,8 @@ async function start(config: SiteConfig): Promise<void> {
   // Native code that hangs is stopped by nobody in the same thread.
   if (!config.databaseUrl) watchMainThread();
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
+  const { logWarnings } = await import('../platform/observability/warnings.ts');
+  await logWarnings(app);
   const server = app.getHttpServer().listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   await once(server, 'listening');
   // The second signal ends it now.

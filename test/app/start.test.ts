@@ -244,6 +244,24 @@ describe('starting the site', () => {
     ]);
   });
 
+  it('says what Node warns of in a line like every other', async () => {
+    const warn = "process.emitWarning('That is of old', { type: 'DeprecationWarning', code: 'DEP9999' })";
+    const onSignal = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => ${warn})`)}`;
+    const site = run({ DATA_DIR: newData(), SAMPLE_DATA: 'false', NODE_OPTIONS: onSignal });
+    await untilUp(site);
+    site.child.kill('SIGUSR2');
+    while (!site.output().includes('DEP9999')) await wait(50);
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('DEP9999'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, name: 'DeprecationWarning', code: 'DEP9999', about: 'That is of old', msg: 'warning' },
+    ]);
+  });
+
   it('refuses data that another process holds, and names it', async () => {
     const data = newData();
     const first = run({ DATA_DIR: data });

@@ -10,6 +10,7 @@ import { Metrics } from '../observability/metrics.ts';
 import { runJob, withTrace } from '../observability/traces.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { DueJobs } from './due-jobs.ts';
+import { noteFailure } from './failures.ts';
 import { type AtOnce, type QueuedJob, QueueWorkers } from './queue-workers.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
@@ -193,10 +194,11 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
         this.workers.delete(queue);
         await workers.stop();
       } else if (!isHeld && !workers) {
-        const run = ({ id, data, attempt }: QueuedJob) =>
+        const run = (job: QueuedJob) =>
           this.run(
             queue,
-            runJob<never>({ queue, data, attempt }, (own) => handler(own, id)),
+            job,
+            runJob<never>({ queue, ...job }, (own) => handler(own, job.id)),
           );
         this.workers.set(queue, new QueueWorkers(this.boss, queue, atOnce, run, this.fault));
       }
@@ -225,12 +227,13 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     return { ...none, ...Object.fromEntries(rows.map(({ name, figure }) => [name, Number(figure)])) };
   }
 
-  private async run(queue: string, work: Promise<void>): Promise<void> {
+  private async run(queue: string, job: QueuedJob, work: Promise<void>): Promise<void> {
     const count = (outcome: 'done' | 'failed') => this.metrics.jobs.inc({ queue, outcome });
     await work.then(
       () => count('done'),
       (fault) => {
         count('failed');
+        noteFailure(this.logger, queue, job, fault);
         throw fault;
       },
     );

@@ -6,8 +6,8 @@ const pollingIntervalSeconds = 600;
 /** How many jobs of a queue one process runs side by side, and whether only one of each group, such as those to one receiver. */
 export type AtOnce = { all: number; ofGroup?: 1 };
 
-/** `attempt` is 1 where the job has not failed yet. */
-export type QueuedJob = { id: string; data: never; attempt: number };
+/** `attempt` is 1 where the job has not failed yet; `isLast` where it is not tried again after this. */
+export type QueuedJob = { id: string; data: never; attempt: number; isLast: boolean };
 
 /**
  * The workers of one queue in this process. Each is begun when it is first woken while those before it are busy, and looks
@@ -44,11 +44,12 @@ export class QueueWorkers {
     const localGroupConcurrency = this.atOnce.ofGroup;
     const options = { pollingIntervalSeconds, localGroupConcurrency, includeMetadata: true } as const;
     try {
-      return await this.boss.work<never>(this.queue, options, async (jobs) => {
+      return await this.boss.work<never, void, typeof options>(this.queue, options, async (jobs) => {
         this.busy.add(worker);
         this.wake();
         try {
-          for (const { id, data, retryCount } of jobs) await this.run({ id, data, attempt: retryCount + 1 });
+          for (const { id, data, retryCount, retryLimit } of jobs)
+            await this.run({ id, data, attempt: retryCount + 1, isLast: retryCount >= retryLimit });
         } finally {
           this.busy.delete(worker);
           // Where there was one there may be more.

@@ -23,6 +23,12 @@ export function errorForLog(error: unknown, depth = 0): Told {
   };
 }
 
+/** The same without its words, where a server of others may have put an address or a number into them. */
+export function kindForLog(error: unknown): Omit<Told, 'message' | 'cause'> {
+  const { message: _words, cause: _cause, ...kind } = errorForLog(error);
+  return kind;
+}
+
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
 function withoutValues(message: string, code: unknown): string {

@@ -10,6 +10,7 @@ import { MaintenanceService } from '../../../src/platform/maintenance/maintenanc
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { STORE } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { until } from '../../support/payments.ts';
 
 type Work = { name: string };
 
@@ -24,6 +25,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
+/** What the pods say in the log. */
+const told = jest.fn();
 /** What a pod has of jobs, on the database of the site, with one queue. */
 async function aPod(
   queue: string,
@@ -31,7 +34,7 @@ async function aPod(
   { atOnce, cron }: { atOnce?: AtOnce; cron?: string } = {},
 ): Promise<JobsService> {
   const { app } = site;
-  const logger = { error: jest.fn() } as never;
+  const logger = { error: told, info: told } as never;
   const pod = new JobsService(
     app.get(CONNECTION),
     app.get(STORE),
@@ -195,6 +198,33 @@ describe('jobs', () => {
     const { rows } = await site.db.execute(sql`select state from pgboss.job where name = ${queue}`);
     expect(rows).toEqual([{ state: 'retry' }]);
     await dying.stop({ graceful: false });
+  });
+
+  it('are told once where they fail and once where they are given up, in no words of others', async () => {
+    const queue = `told-${Date.now()}`;
+    const pod = await aPod(queue, () => Promise.reject(new Error('no mailbox of nadia@example.com')));
+    await pod.onApplicationBootstrap();
+    await site.db.transaction((tx) => pod.enqueue(tx, queue, { name: 'never' }));
+    const comesTo = (state: string, retries: number) =>
+      until(async () => {
+        const { rows } = await site.db.execute(sql`select state, retry_count from pgboss.job where name = ${queue}`);
+        return rows[0]?.state === state && rows[0]?.retry_count === retries;
+      }, 40);
+    const tryAgainAfter = (retries: number) =>
+      site.db.execute(
+        sql`update pgboss.job set start_after = now(), retry_count = ${retries} where name = ${queue} and state = 'retry'`,
+      );
+    await comesTo('retry', 0);
+    await tryAgainAfter(3);
+    await comesTo('retry', 4);
+    await tryAgainAfter(7);
+    await comesTo('failed', 8);
+    const lines = told.mock.calls.filter(([about]) => about.queue === queue);
+    expect(lines.map(([{ attempt }, words]) => [attempt, words])).toEqual([
+      [1, 'job failed, to be tried again'],
+      [9, 'job given up'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('nadia');
   });
 
   it('are prepared by the first pod: one that starts later writes what differs and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
@@ -45,6 +46,7 @@ export class CheckoutService implements OnModuleInit {
     private readonly words: Messages,
     private readonly claims: Claims,
     private readonly jobs: JobsService,
+    private readonly logger: PinoLogger,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -106,7 +108,11 @@ export class CheckoutService implements OnModuleInit {
     const begun = await this.providers
       .named(attempt.provider)
       .begin(order)
-      .catch((error) => (error instanceof ProviderAway ? null : Promise.reject(error)));
+      .catch((err) => {
+        if (!(err instanceof ProviderAway)) throw err;
+        this.logger.warn({ err, attempt: attemptId }, 'no page of a payment');
+        return null;
+      });
     if (begun) await this.db.transaction((tx) => this.keep(tx, attempt, begun));
     // Not what was just begun: another pod may have been first, or the payer have chosen another way meanwhile.
     const now = await this.attempts.find(attemptId);

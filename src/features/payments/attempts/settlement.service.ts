@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { within } from '../../../lib/within.ts';
@@ -39,6 +40,7 @@ export class SettlementService implements OnModuleInit {
     private readonly tasks: DeskTasksService,
     private readonly transitions: TransitionsService,
     private readonly jobs: JobsService,
+    private readonly logger: PinoLogger,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -71,7 +73,7 @@ export class SettlementService implements OnModuleInit {
 
   private begin(attemptId: string): Promise<unknown> {
     const look = this.settle(attemptId, provider)
-      .catch(() => null)
+      .catch((err) => this.logger.warn({ err, attempt: attemptId }, 'no news of a payment'))
       .finally(() => this.looks.delete(attemptId));
     this.looks.set(attemptId, look);
     return look;
