@@ -59,7 +59,7 @@ export class PayoutsService {
     if (!payout) throw new NotFoundException();
     if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
     // Nor does the expert whom it goes to say what became of it: one that "failed" is paid once more.
-    requireOther(staffId, [(await this.experts.findAccount(payout.expertId))?.userId]);
+    requireOther(staffId, [await this.experts.ownerOf(payout.expertId)]);
     const { bankReference, account } = sending;
     if (act === 'send') await this.requireAccount(payout, account);
     const set = {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { openTo, ownedBy } from '../../platform/database/owned.ts';
+import { undoTime } from '../../platform/workflow/undo.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
 import { handedCode, type KeptCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import {
@@ -158,6 +159,19 @@ export class ApplicationsRepository {
       .select({ id, sealedCode, plainCode })
       .from(applications)
       .where(eq(applications.visitorId, visitorId));
+  }
+
+  /**
+   * Whether something of an account is in work, or money of it still goes back: a withdrawal is held for a day. What was
+   * not paid is owed by nobody, and a guide is read by its owner alone.
+   */
+  async isInWork(tx: Tx, userId: string): Promise<boolean> {
+    const { state, updatedAt } = applications;
+    const heldSince = new Date(Date.now() - 2 * undoTime);
+    const isHeld = and(eq(state, 'withdrawn'), gt(updatedAt, heldSince));
+    const isTheirs = and(eq(applications.userId, userId), sql`coalesce(${sql.raw(isGuideIn)}, false) is false`);
+    const inWork = and(isTheirs, or(notInArray(state, [...overStates, 'awaiting_payment']), isHeld));
+    return (await tx.select({ id }).from(applications).where(inWork).limit(1)).length > 0;
   }
 
   async findId(reference: string): Promise<string | null> {

@@ -58,6 +58,7 @@ export class ApplicationsService implements OnModuleInit {
       },
       claim: (tx, claim) => this.claim(tx, claim),
       open: (tx, opening) => this.open(tx, opening),
+      isBusy: (tx, userId) => this.applications.isInWork(tx, userId),
     });
     this.codes.register((code) => this.check(code));
   }

@@ -91,7 +91,7 @@ export class UploadsController {
     const subject = await this.subjects.get(party, upload.subjectId, request.locale);
     const slot = subject.slots.find(({ name }) => name === upload.slot);
     if (!party || !slot) throw new NotFoundException();
-    const file = { from: addressOf(request), read: () => this.uploads.bytesOf(upload.id) };
+    const file = { from: addressOf(request), read: () => this.uploads.bytesOf(upload) };
     const { subjectId } = upload;
     const whole = { subjectId, slot, file, mark: markOf(subject, request.locale) };
     const outcome = await this.files.takeIn(party, whole, (tx) => subject.received(tx, slot));

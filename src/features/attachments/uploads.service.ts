@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
@@ -77,13 +77,19 @@ export class UploadsService implements OnModuleInit {
     return outcome;
   }
 
-  async bytesOf(id: string): Promise<Buffer> {
+  /**
+   * All of it. Who asks while it is being taken in waits, and by then its pieces may be gone, or some of them: the rest
+   * of a picture is a picture as well, and would take the place of the whole one. Throws NotFoundException.
+   */
+  async bytesOf({ id, size }: UploadRow): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (const { key } of await this.uploads.pieces(id)) {
       const piece = await this.store.open(key);
       if (piece) parts.push(await buffer(piece));
     }
-    return Buffer.concat(parts);
+    const whole = Buffer.concat(parts);
+    if (whole.length !== size) throw new NotFoundException();
+    return whole;
   }
 
   /** The pieces and the row: once the attachment is kept whole, or when nobody came back for it. */

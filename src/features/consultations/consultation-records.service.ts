@@ -96,6 +96,8 @@ export class ConsultationRecordsService {
     body: string,
     expertId?: string,
   ): Promise<void> {
+    // A message holds its question in part, as a key: two that then want it whole would wait for each other.
+    await this.records.lock(tx, id);
     const said = { kind, body, expertId, language: languageOf(body, language as Language) };
     await this.records.addMessage(tx, { consultationId: id, ...said });
   }

@@ -32,7 +32,7 @@ export class ApprovalActs implements OnModuleInit {
       return () => this.publication.dropPages(subjectId);
     });
     this.approvals.on('payout_account', async (tx, { subjectId, data }, decision, id) => {
-      requireOther(id, [(await this.experts.findAccount(String(data.expertId), tx))?.userId]);
+      requireOther(id, [await this.experts.ownerOf(String(data.expertId), tx)]);
       const actor = { kind: 'staff', id } as const;
       return decision === 'agreed'
         ? this.accounts.accept(tx, subjectId, actor)

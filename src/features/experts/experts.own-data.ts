@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
 import { expertApplications, experts } from './experts.table.ts';
 import { payoutAccounts } from './payout-accounts.table.ts';
@@ -36,8 +36,8 @@ export const ownExpertWork = {
       'leftAt',
       'createdAt',
     ],
-    whose: ofUser(experts.userId),
-    without: ['isSample'],
+    whose: (id: string) => or(eq(experts.userId, id), eq(experts.formerUserId, id)),
+    without: ['formerUserId', 'isSample'],
   },
   expert_applications: {
     table: expertApplications,

@@ -166,10 +166,11 @@ export class ExpertsRepository {
 
   /** Who left; the name stays in the books of what was paid, and nowhere else. */
   async leave(tx: Tx, userId: string): Promise<string | null> {
-    const gone = { userId: null, takesQuestions: false, validUntil: null, verifiedOn: null, licenceNumber: '' };
+    const unverified = { validUntil: null, verifiedOn: null, licenceNumber: '' };
+    const gone = { ...unverified, userId: null, formerUserId: userId, takesQuestions: false, conflicts: [] };
     const [row] = await tx
       .update(experts)
-      .set({ ...gone, conflicts: [], leftAt: sql`now()`, version: sql`${experts.version} + 1` })
+      .set({ ...gone, leftAt: sql`now()`, version: sql`${experts.version} + 1` })
       .where(eq(experts.userId, userId))
       .returning({ id: experts.id });
     // Lists and profiles are of those who say something of themselves.
@@ -206,15 +207,9 @@ export class ExpertsRepository {
   }
 
   async findAccount(id: string, db: Db | Tx = this.db) {
-    const [row] = await db
-      .select({
-        userId: experts.userId,
-        validUntil: experts.validUntil,
-        suspendedAt: experts.suspendedAt,
-        version: experts.version,
-      })
-      .from(experts)
-      .where(eq(experts.id, id));
+    const { userId, formerUserId, validUntil, suspendedAt, version } = experts;
+    const columns = { userId, formerUserId, validUntil, suspendedAt, version };
+    const [row] = await db.select(columns).from(experts).where(eq(experts.id, id));
     return row ?? null;
   }
 

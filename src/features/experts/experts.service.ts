@@ -101,6 +101,12 @@ export class ExpertsService {
     return this.experts.findAccount(id, db);
   }
 
+  /** The account that the page of an expert belongs to, or did before they left. */
+  async ownerOf(id: string, db?: Db | Tx): Promise<string | null> {
+    const account = await this.experts.findAccount(id, db);
+    return account?.userId ?? account?.formerUserId ?? null;
+  }
+
   /** The expert that somebody is; null for who is none. */
   findByAccount(userId: string, tx?: Tx): Promise<ExpertRow | null> {
     return this.experts.findByAccount(userId, tx);

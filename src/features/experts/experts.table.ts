@@ -45,6 +45,8 @@ export const experts = pgTable(
     suspendedAt: t.timestamp({ withTimezone: true }),
     /** No expert any more, by their own wish: nothing shows them, and what they answered stands without a name. */
     leftAt: t.timestamp({ withTimezone: true }),
+    /** Whose page it was before they left: of what they did as an expert they stay a side. */
+    formerUserId: t.uuid().references(() => users.id, { onDelete: 'set null' }),
     version: t.integer().notNull().default(1),
     isSample: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -54,6 +56,7 @@ export const experts = pgTable(
     check('experts_away', sql`${table.awayFrom} < ${table.backAt}`),
     check('experts_open_limit', sql`${table.openLimit} between 1 and 20`),
     uniqueIndex('experts_user').on(table.userId),
+    index('experts_former_user').on(table.formerUserId).where(sql`${table.formerUserId} is not null`),
     index('experts_countries').using('gin', table.countries),
     index('experts_names').using('gin', table.nameKeys),
     index('experts_topics').using('gin', table.topics),

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import type { Application } from '../../../src/features/applications/application.ts';
 import { applicationWorkflow } from '../../../src/features/applications/application.workflow.ts';
 import { applications } from '../../../src/features/applications/applications.table.ts';
@@ -196,4 +198,32 @@ it('goes back to each state from which it can be withdrawn, and to no other', ()
     const back = applicationWorkflow.may(state, 'withdraw') ? state : null;
     expect([state, found && applicationWorkflow.next('withdrawn', found.event)]).toEqual([state, back]);
   }
+});
+
+describe('an account that is to be deleted', () => {
+  const inEightDays = () => new Date(Date.now() + 8 * 24 * hour);
+  const finish = async (id: string) => {
+    await site.app.get(LeavingService).finish(id, inEightDays());
+    return (await site.db.select().from(users).where(eq(users.id, id))).length === 0;
+  };
+
+  it('waits for a certificate that is paid, and for the money of one that was withdrawn', async () => {
+    const ann = await somebody(site, 'Ann');
+    const form = await paid(ann.browser);
+    await ann.post('/en/account/settings/data/deletion');
+    expect(await finish(ann.id)).toBe(false);
+    expect((await withdraw(form)).status).toBe(303);
+    expect(await finish(ann.id)).toBe(false);
+    await later(form.id, 25 * hour);
+    await until(async () => (await refundsOf((await billOf(form.id)).id)).length === 1);
+    await later(form.id, 25 * hour);
+    expect(await finish(ann.id)).toBe(true);
+  });
+
+  it('does not wait for one that was not paid', async () => {
+    const ann = await somebody(site, 'Ann');
+    await sent(ann.browser);
+    await ann.post('/en/account/settings/data/deletion');
+    expect(await finish(ann.id)).toBe(true);
+  });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
@@ -74,6 +74,19 @@ describe('a paper in pieces', () => {
     expect(offset).toBeLessThan(aScan.length);
     expect((await patch(browser, address, offset, aScan.subarray(offset))).status).toBe(204);
     expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', type: 'jpg' }]);
+  });
+
+  it('stays whole for who asks how far it got while it is being taken in', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id);
+    const uploadId = address.split('/').at(-1) ?? '';
+    const sending = patch(browser, address, 0, aScan).then(({ status }) => status);
+    const isWhole = and(eq(uploads.id, uploadId), eq(uploads.received, aScan.length));
+    while ((await site.db.$count(uploads, isWhole)) === 0) await pause(2);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => browser.head(address).set(own)));
+    expect(asked.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await sending).toBe(204);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', deletedAt: null }]);
   });
 
   it('comes in no more pieces than a line breaks', async () => {

@@ -369,6 +369,18 @@ describe('an answer', () => {
     expect(await site.db.select().from(ratings).where(eq(ratings.consultationId, id))).toMatchObject([{ stars: 5 }]);
   });
 
+  it('is complained about once, and the other windows are told so at once', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await answered(id);
+    await site.db.update(consultations).set({ lane: 'standard' }).where(eq(consultations.id, id));
+    const complain = () =>
+      post(browser, `${path}/dispute`, { _form: randomUUIDv7(), body: 'الجواب لا يخص سؤالي ولم يذكر القانون' });
+    const sent = await Promise.all(Array.from({ length: 8 }, complain));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(409)]);
+    expect(await row(id)).toMatchObject({ state: 'disputed' });
+  });
+
   it('is complained about in a form of its own', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);

@@ -155,6 +155,25 @@ describe('one of the staff decides nothing about their own', () => {
     for (const act of ['confirm', 'fail']) await refusedToBen(`/en/desk/payouts/${payout}/${act}`, { version: '1' });
   });
 
+  it('work as an expert of before they left', async () => {
+    const dan = await somebody(site, 'Dan', ['user', 'staff', 'expert']);
+    const left = (await anExpert(site, { userId: dan.id })).id;
+    const payout = randomUUIDv7();
+    const sums = { month: '2026-10', minor: 10_000, currency: 'MAD', state: 'sent' as const };
+    await site.db.insert(payouts).values({ id: payout, expertId: left, ...sums, openedBy: bea.id });
+    const { id } = await aConsultation(site, { expertId: left, state: 'disputed' });
+    expect((await dan.post('/en/expert/application/leaving', { sure: 'on' })).status).toBe(303);
+    for (const at of [`payouts/${payout}/fail`, `consultations/${id}/upholding`]) {
+      const { status, text } = await dan.post(`/en/desk/${at}`, {
+        _form: _form(),
+        version: '1',
+        note: 'Nothing in it',
+      });
+      expect([at, status, text.includes(refusal)]).toEqual([at, 409, true]);
+    }
+    expect((await bea.post(`/en/desk/payouts/${payout}/fail`, { version: '1' })).status).toBe(303);
+  });
+
   it('place among the staff', async () => {
     await bea.post('/en/desk/people/roles', { contact: ben.email, note: 'Leaves us today' });
     const [asked] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, ben.id));

@@ -104,8 +104,8 @@ export class DeskConsultationsService {
   async requireOther(id: string, staffId: string, tx?: Tx): Promise<void> {
     const { userId, expertId } = await this.load(id, tx);
     const experts = [...new Set([...(expertId ? [expertId] : []), ...(await this.answers.expertsOf(id, tx))])];
-    const accounts: (string | null | undefined)[] = [];
-    for (const expert of experts) accounts.push((await this.experts.findAccount(expert, tx))?.userId);
+    const accounts: (string | null)[] = [];
+    for (const expert of experts) accounts.push(await this.experts.ownerOf(expert, tx));
     requireOther(staffId, [userId, ...accounts]);
   }
 

@@ -91,7 +91,7 @@ export class DeskExpertsController {
   async changeAccount(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.experts.get(id, request.locale.language);
     const note = clip(cleanText(String(body.note ?? '')), 500);
-    requireOther((request.user as SignedInUser).id, [(await this.experts.findAccount(id))?.userId]);
+    requireOther((request.user as SignedInUser).id, [await this.experts.ownerOf(id)]);
     const { wanted } = await this.accounts.of(id);
     if (!wanted || wanted.id !== body.account) throw new Refused('error.changed_meanwhile');
     if (note.length < 5) return this.render(request, id, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);

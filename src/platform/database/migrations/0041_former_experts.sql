@@ -1,0 +1,3 @@
+ALTER TABLE "experts" ADD COLUMN "former_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "experts" ADD CONSTRAINT "experts_former_user_id_users_id_fk" FOREIGN KEY ("former_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "experts_former_user" ON "experts" USING btree ("former_user_id") WHERE "experts"."former_user_id" is not null;
