@@ -38,6 +38,23 @@ export function paper(world: BrowserSite): void {
       await close();
     });
 
+    it('a receipt in two languages is one sheet, with the code that proves it', async () => {
+      const { page, close } = await visit(world, '/fr-ma/account/login');
+      await page.locator('[name=identifier]').fill('user@example.com');
+      await page.locator('[name=password]').fill('istishara-demo-2026');
+      await page.locator('[name=password]').press('Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      await page.goto(`${world.origin}/fr-ma/pay/815000001500`);
+      await page.locator('[name=method][value=card]').click();
+      await page.locator('[name=outcome][value=pay]').click();
+      await page.waitForURL(/thank-you/);
+      await page.goto(`${world.origin}/fr-ma/pay/815000001500/receipt`);
+      expect(await page.locator('.check svg').count()).toBe(1);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+      await close();
+    });
+
     it('has nothing to fill in', async () => {
       const { page, close } = await visit(world, '/en/contact');
       await page.emulateMedia({ media: 'print' });

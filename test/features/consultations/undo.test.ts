@@ -104,6 +104,10 @@ describe('a withdrawal', () => {
     const { text } = await browser.get(path);
     expect(text).toContain(undoIn(path));
     expect(text).toContain('يمكنك التراجع عن ذلك حتى');
+    // What was done and how it is undone are one notice.
+    expect(text.match(/class="notice /g)).toHaveLength(1);
+    // What was asked goes on below it, not below the facts that stand beside it.
+    expect(text).toMatch(/<\/div><div class="stack"><section class="stack" aria-labelledby="question">/);
 
     const stranger = aVisitor(site);
     await stranger.get('/ar-ma/new');

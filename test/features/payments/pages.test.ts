@@ -60,7 +60,10 @@ describe('the page of a bill', () => {
     const bill = await room.aBill();
     await site.db.update(bills).set({ state }).where(eq(bills.id, bill.id));
     const { text } = await site.http.get(`/en/pay/${bill.reference}`).set(html()).expect(200);
-    expect(text).toContain(says);
+    // Ahead of the lines, and on a wide screen beside them.
+    expect(text).toMatch(
+      new RegExp(`<h1>Bill</h1><div class="beside"><div class="stack"><div class="notice .*${says}`),
+    );
     expect(text).not.toContain('name="method"');
   });
 

@@ -6,9 +6,11 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { isAwaited } from './own-next.tsx';
 import type { OwnProps } from './own-props.ts';
+import { OwnUndo } from './own-undo.tsx';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
-export function Now({ own, bill, elsewhere }: OwnProps) {
+export function Now(props: OwnProps) {
+  const { own, bill, elsewhere } = props;
   const { t, href } = useShell();
   const { state } = own;
   // Thanks belong to the first time that it is sent.
@@ -42,6 +44,7 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
       {(state === 'triage' || state === 'queued') && (
         <p>{t(own.contact || own.userId ? 'asking.own.we_tell' : 'asking.own.come_back')}</p>
       )}
+      <OwnUndo {...props} />
     </Callout>
   );
 }

@@ -1,5 +1,5 @@
 import { undoOf } from '../../../src/features/consultations/undo.ts';
-import { Undo } from '../../ui/components/undo.tsx';
+import { UndoForm } from '../../ui/components/undo.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own-props.ts';
 
@@ -10,14 +10,14 @@ export function OwnUndo({ own, bill, formIds }: OwnProps) {
   const isHeld = own.state === 'withdrawn' && own.settledAt !== null;
   if (!undo || (isHeld && !isWhole(bill))) return null;
   return (
-    <Undo
+    <UndoForm
       action={`${href('consultations-id-slug', { id: own.reference })}/undo`}
       until={undo.until.toISOString()}
       money={isHeld && bill ? bill.total : null}
     >
       <input type="hidden" name="_form" value={formIds.undo} />
       <input type="hidden" name="_v" value={own.version} />
-    </Undo>
+    </UndoForm>
   );
 }
 

@@ -20,7 +20,6 @@ import { Appeal, Now } from './own-now.tsx';
 import type { OwnProps } from './own-props.ts';
 import { Earlier, Thread } from './own-thread.tsx';
 import { OwnTimeline } from './own-timeline.tsx';
-import { OwnUndo } from './own-undo.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** The receipt of a question just sent, and later the place where its answer is. */
@@ -49,7 +48,6 @@ export function OwnPage(props: OwnProps) {
         <div className="stack">
           <OwnContact {...props} />
           <Now {...props} />
-          <OwnUndo {...props} />
           <Next own={own} />
           <Appeal own={own} />
           {isSpokenTo && (
@@ -79,20 +77,21 @@ export function OwnPage(props: OwnProps) {
           )}
           <Code own={own} />
         </div>
-        {isSpokenTo && <OwnTimeline own={own} />}
-      </div>
-      {!isSpokenTo && (
-        <>
-          <section className="stack narrow" aria-labelledby="question">
-            <h2 id="question">{t('asking.own.question')}</h2>
-            <Paragraphs text={own.body} lang={own.language} />
-          </section>
-          <OwnAttachments {...props} />
-          <Masked {...props} />
-          <Acts {...props} />
+        {isSpokenTo ? (
           <OwnTimeline own={own} />
-        </>
-      )}
+        ) : (
+          <div className="stack">
+            <section className="stack" aria-labelledby="question">
+              <h2 id="question">{t('asking.own.question')}</h2>
+              <Paragraphs text={own.body} lang={own.language} />
+            </section>
+            <OwnAttachments {...props} />
+            <Masked {...props} />
+            <Acts {...props} />
+            <OwnTimeline own={own} />
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Course(props: CourseProps) {
   const next = awaitsFirst ? titleOf(props) : nextOf(props);
   const { t } = useShell();
   return (
-    <section className="part narrow" aria-labelledby="timeline">
+    <section className="stack narrow" aria-labelledby="timeline">
       <h2 id="timeline">{t('applications.timeline')}</h2>
       <Timeline
         items={[

@@ -67,15 +67,19 @@ export function BillPage(props: BillProps) {
         <ErrorSummary errors={[{ field: 'card', key: 'payments.error.choose_method', values: {} }]} />
       )}
       <h1>{t('payments.bill.heading')}</h1>
-      {!isOpen && <Closed bill={bill} />}
-      <UnderWay bill={bill} />
-      {bill.isUnderWayElsewhere && (
-        <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
-          <p>{t('payments.under_way.elsewhere_body')}</p>
-        </Callout>
-      )}
-      <Refunds refunds={bill.refunds} />
       <div className="beside">
+        {(!isOpen || isUnderWay) && (
+          <div className="stack">
+            {!isOpen && <Closed bill={bill} />}
+            <UnderWay bill={bill} />
+            {bill.isUnderWayElsewhere && (
+              <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
+                <p>{t('payments.under_way.elsewhere_body')}</p>
+              </Callout>
+            )}
+            <Refunds refunds={bill.refunds} />
+          </div>
+        )}
         <section className="stack">
           <DefinitionList
             items={[
@@ -97,15 +101,13 @@ export function BillPage(props: BillProps) {
             </Callout>
           )}
         </section>
-        <div className="stack">
-          {isOpen && !isUnderWay && <Methods {...props} />}
-          {isOpen && isUnderWay && (
-            <details className="contents" open={isMethodMissing}>
-              <summary>{t('payments.attempt.other_way')}</summary>
-              <Methods {...props} />
-            </details>
-          )}
-        </div>
+        {isOpen && !isUnderWay && <Methods {...props} />}
+        {isOpen && isUnderWay && (
+          <details className="fold screen" open={isMethodMissing}>
+            <summary>{t('payments.attempt.other_way')}</summary>
+            <Methods {...props} />
+          </details>
+        )}
       </div>
     </>
   );
@@ -175,7 +177,7 @@ function Methods({ bill: { reference, methods }, formId, isMethodMissing }: Meth
     );
   }
   return (
-    <section className="part screen" aria-labelledby="methods">
+    <section className="stack screen" aria-labelledby="methods">
       <h2 id="methods">{t('payments.method.title')}</h2>
       <Form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
         <input type="hidden" name="_form" value={formId} />

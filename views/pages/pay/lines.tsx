@@ -46,13 +46,10 @@ export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
   return (
     <>
       {ours.length > 0 && <DefinitionList items={ours.map(rowOf)} />}
-      <section className="stack" aria-labelledby="passed-on">
-        <h2 id="passed-on">
-          <Both text={t('payments.line.passed_on')} arabic={arabic?.('payments.line.passed_on')} />
-        </h2>
-        <DefinitionList items={passedOn.map(rowOf)} />
-      </section>
-      <DefinitionList items={[sum]} />
+      <h2>
+        <Both text={t('payments.line.passed_on')} arabic={arabic?.('payments.line.passed_on')} />
+      </h2>
+      <DefinitionList items={[...passedOn.map(rowOf), sum]} />
     </>
   );
 }

@@ -15,11 +15,20 @@ type UndoProps = {
   children: ReactNode;
 };
 
-/** Takes back what was done, until a moment that it names by the clock of the reader’s country. */
-export function Undo({ action, until, money, children }: UndoProps) {
-  const { t, format } = useShell();
+/** Takes back what was done, on a sheet of its own. */
+export function Undo(props: UndoProps) {
   return (
     <Callout>
+      <UndoForm {...props} />
+    </Callout>
+  );
+}
+
+/** The same below the words that say what was done, with the moment until which it works by the clock of the reader’s country. */
+export function UndoForm({ action, until, money, children }: UndoProps) {
+  const { t, format } = useShell();
+  return (
+    <>
       <p>{t('common.undo.until', { until: format.dateTime(Temporal.Instant.from(until)) })}</p>
       {money && <p>{t('common.undo.money', { amount: format.money(money) })}</p>}
       <Form method="post" action={action}>
@@ -28,6 +37,6 @@ export function Undo({ action, until, money, children }: UndoProps) {
           {t('common.undo.button')}
         </Button>
       </Form>
-    </Callout>
+    </>
   );
 }

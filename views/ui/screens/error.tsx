@@ -67,9 +67,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
-      {!(kept && mayPass.has(status)) && !saysAll.has(status) && (
-        <Details status={status} details={details} requestId={requestId} />
-      )}
+      {!(kept && mayPass.has(status)) && !saysAll.has(status) && <Details details={details} />}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
       {(status === 404 || status === 410) && <WayOn />}
       {status === 403 && <WayIn />}
@@ -86,6 +84,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
           {t('error.homeCta')}
         </LinkButton>
       </div>
+      {!(kept && mayPass.has(status)) && <FaultNumber requestId={requestId} />}
     </div>
   );
 }
@@ -136,22 +135,26 @@ function headFor({ status, kept }: Pick<ErrorProps, 'status' | 'kept'>, { t }: S
   return { title: t(wordsFor(status, kept).title), noindex: true };
 }
 
-function Details({ status, details, requestId }: Pick<ErrorProps, 'status' | 'details' | 'requestId'>) {
+function Details({ details }: Pick<ErrorProps, 'details'>) {
   const { t } = useShell();
-  if (!details && !requestId) return null;
+  if (!details) return null;
   return (
-    <Callout tone={status < 500 ? 'info' : 'error'} title={t('error.detailsTitle')}>
-      {details && (
-        <p>
-          <bdi>{details}</bdi>
-        </p>
-      )}
-      {requestId && (
-        <p>
-          {t('error.requestId')} <bdi dir="ltr">{requestId}</bdi>
-        </p>
-      )}
+    <Callout title={t('error.detailsTitle')}>
+      <p>
+        <bdi>{details}</bdi>
+      </p>
     </Callout>
+  );
+}
+
+/** For who writes to us about it: below the ways on, as most try once more. */
+function FaultNumber({ requestId }: Pick<ErrorProps, 'requestId'>) {
+  const { t } = useShell();
+  if (!requestId) return null;
+  return (
+    <p className="muted">
+      {t('error.requestId')} <bdi dir="ltr">{requestId}</bdi>
+    </p>
   );
 }
 
