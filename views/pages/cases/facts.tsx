@@ -43,11 +43,10 @@ export function NextHearing({
             items={[
               { term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> },
               { term: t('cases.facts.court'), value: court },
+              { term: t('cases.hearing.to_bring'), value: t(`cases.hearing.bring.${country}`) },
             ]}
           />
           {court && <WayThere court={court} country={country} />}
-          <h3>{t('cases.hearing.to_bring')}</h3>
-          <p>{t(`cases.hearing.bring.${country}`)}</p>
           {hasCalendar && (
             <p className="links">
               <a href="#calendar">

@@ -132,7 +132,7 @@ export function LeasePage(props: LeaseProps) {
             </div>
           )}
           {props.invitationCode && (
-            <section className="card narrow" aria-labelledby="invitation-code">
+            <section className="card narrow screen" aria-labelledby="invitation-code">
               <h2 id="invitation-code">{t('leases.invitation_code.title', { code: props.invitationCode })}</h2>
               <p>{t('leases.invitation_code.body')}</p>
             </section>
