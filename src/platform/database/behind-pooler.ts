@@ -26,7 +26,6 @@ async function isServed(connectionString: string): Promise<boolean> {
     .then(() => client.query('select 1'))
     .then(answered, answered);
   await inTurns(() => isAnswered);
-  const outcome = isAnswered;
   socket.destroy();
-  return outcome;
+  return isAnswered;
 }
