@@ -404,6 +404,16 @@ describe('a changed password', () => {
       expect(left).toMatchObject([{ value: ann.email, isMain: true }]);
     });
 
+    it('is told to that one also where the other came two days ago, as long as it cannot be taken off', async () => {
+      const ann = await anOwner();
+      const address = await takeOver(ann);
+      const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      await site.db.update(userContacts).set({ confirmedAt: ago(2) }).where(eq(userContacts.value, address));
+      await site.db.update(userContacts).set({ confirmedAt: ago(30) }).where(eq(userContacts.value, ann.email));
+      await change(ann);
+      expect([await linksTo(ann.email), await linksTo(address)]).toEqual([1, 0]);
+    });
+
     it('is told to the main one also where another address has set it', async () => {
       const ann = await anOwner();
       const second = thief();

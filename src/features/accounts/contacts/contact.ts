@@ -13,6 +13,10 @@ export type Contact = {
 
 /** For how long an address that was there before cannot be taken off by who has only that one to put in its place. */
 export const settlingDays = 3;
+const settling = settlingDays * 24 * 60 * 60 * 1000;
+
+/** An address that was confirmed by then has had time to be noticed by the owner of the account, who is told of each. */
+export const settledBefore = (now: Date): Date => new Date(now.getTime() - settling);
 
 /**
  * From when an address may be taken off an account: at once where one that stays was there before it, else only when one
@@ -22,7 +26,7 @@ export const settlingDays = 3;
 export function removableFrom(contact: Contact, all: readonly Contact[], now: Date): Date | null {
   const since = ({ confirmedAt }: Contact) => confirmedAt?.getTime() ?? 0;
   const longest = Math.min(...all.filter(({ id }) => id !== contact.id).map(since));
-  const from = new Date(longest + settlingDays * 24 * 60 * 60 * 1000);
+  const from = new Date(longest + settling);
   return longest <= since(contact) || from <= now ? null : from;
 }
 

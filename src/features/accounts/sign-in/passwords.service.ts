@@ -10,6 +10,7 @@ import { AccountsRepository } from '../accounts.repository.ts';
 import { signedIn } from '../accounts.service.ts';
 import { undoLife } from '../contacts/code.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
+import { settledBefore } from '../contacts/contact.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
 import { ProofsService } from '../contacts/proofs.service.ts';
@@ -103,11 +104,11 @@ export class PasswordsService {
   }
 
   /**
-   * In the transaction that set a password: word to its owner, with the link that takes it back. An address that came
-   * within the day may be of who set it.
+   * In the transaction that set a password: word to its owner, with the link that takes it back. An address that has not
+   * settled may be of who set it.
    */
   async tell(tx: Tx, locale: LocaleCode, userId: string): Promise<void> {
-    const contact = await this.contacts.findOwners(tx, userId, new Date(Date.now() - undoLife));
+    const contact = await this.contacts.findOwners(tx, userId, settledBefore(new Date()));
     if (contact === null) return;
     const undo = await this.proofs.beginUndo(tx, userId, contact);
     await this.messages.passwordChanged(tx, locale, contact, undo);
