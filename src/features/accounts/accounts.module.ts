@@ -39,6 +39,9 @@ import { ProviderSignInController } from './providers/provider-sign-in.controlle
 import { ProviderSignInsService } from './providers/provider-sign-ins.service.ts';
 import { ReturnController } from './providers/return.controller.ts';
 import { AuthenticatorController } from './second-factor/authenticator.controller.ts';
+import { FactorResetController } from './second-factor/factor-reset.controller.ts';
+import { FactorResetsRepository } from './second-factor/factor-resets.repository.ts';
+import { FactorResetsService } from './second-factor/factor-resets.service.ts';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.ts';
 import { SecondFactorsService } from './second-factor/second-factors.service.ts';
 import { SecondStepController } from './second-factor/second-step.controller.ts';
@@ -79,6 +82,7 @@ import { VisitorsController } from './visitors.controller.ts';
     CodesController,
     ForgottenController,
     UndoController,
+    FactorResetController,
     SecondStepController,
     SettingsController,
     ContactsController,
@@ -102,6 +106,8 @@ import { VisitorsController } from './visitors.controller.ts';
     BrowserToken,
     SecondFactorsService,
     SecondFactorsRepository,
+    FactorResetsService,
+    FactorResetsRepository,
     SecondSteps,
     PasskeysService,
     PasskeySignInsService,
@@ -152,6 +158,7 @@ import { VisitorsController } from './visitors.controller.ts';
     SignUpsService,
     PasskeysService,
     WaysIn,
+    FactorResetsService,
   ],
 })
 export class AccountsModule {

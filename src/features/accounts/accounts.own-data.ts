@@ -4,6 +4,7 @@ import { stoppedPhones } from '../../platform/sms/stopped-phones.table.ts';
 import { userContacts, users } from './accounts.table.ts';
 import { userPasskeys } from './passkeys/passkeys.table.ts';
 import { userIdentities } from './providers/user-identities.table.ts';
+import { factorResets } from './second-factor/factor-resets.table.ts';
 import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
 export const ownAccount = {
@@ -56,5 +57,11 @@ export const ownAccount = {
     shows: ['id', 'name', 'isBackedUp', 'createdAt', 'usedAt', 'stoppedAt'],
     whose: ofUser(userPasskeys.userId),
     without: ['credentialId', 'publicKey', 'counter', 'transports'],
+  },
+  factor_resets: {
+    table: factorResets,
+    shows: ['id', 'address', 'askedAt', 'objectedAt', 'usedAt'],
+    whose: ofUser(factorResets.userId),
+    without: ['takesBackSince', 'linkHash', 'expiresAt'],
   },
 } satisfies Record<string, OwnRows>;

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Refused } from '../../platform/http/refused.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { FactorResetsService } from '../accounts/second-factor/factor-resets.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
@@ -19,6 +21,7 @@ export class ApprovalActs implements OnModuleInit {
     private readonly accounts: PayoutAccountsService,
     private readonly experts: ExpertsService,
     private readonly people: AccountsService,
+    private readonly resets: FactorResetsService,
     private readonly disputes: DisputesService,
     private readonly consultations: DeskConsultationsService,
   ) {}
@@ -42,6 +45,15 @@ export class ApprovalActs implements OnModuleInit {
       if (decision !== 'agreed') return;
       await this.consultations.requireOther(subjectId, id, tx);
       await this.disputes.grant(tx, subjectId, repaymentIn(data), { actor: { kind: 'staff', id }, data: { note } });
+    });
+    this.approvals.on('factor_reset', async (tx, { subjectId, data }, decision, id) => {
+      requireOther(id, [subjectId]);
+      const reset = String(data.reset);
+      if (decision !== 'agreed') return this.resets.drop(tx, reset);
+      const [decider, owner] = [await this.people.find(id, tx), await this.people.find(subjectId, tx)];
+      const isAdmin = decider?.roles.includes('admin') ?? false;
+      if (!isAdmin && owner?.roles.some((role) => role !== 'user')) throw new Refused('desk.error.reset_admin');
+      return this.resets.open(tx, reset, { isAdmin });
     });
     this.approvals.on('role', async (tx, { subjectId, data }, decision, id) => {
       requireOther(id, [subjectId]);

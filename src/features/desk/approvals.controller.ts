@@ -7,13 +7,17 @@ import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { FactorResetsService } from '../accounts/second-factor/factor-resets.service.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 
 /** What a colleague asks for and somebody else has to agree to. */
 @Auth('staff')
 @Controller(':locale/desk/approvals')
 export class ApprovalsController {
-  constructor(private readonly approvals: ApprovalsService) {}
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly resets: FactorResetsService,
+  ) {}
 
   @Get()
   index(@Req() request: Request) {
@@ -40,6 +44,8 @@ export class ApprovalsController {
 
   private async render(request: Request, errors: FieldError[], status: number) {
     const { id: me } = request.user as SignedInUser;
-    return page(ApprovalsPage, { approvals: await this.approvals.listOpen(), me, errors }, status);
+    const approvals = await this.approvals.listOpen();
+    const resets = approvals.flatMap(({ kind, data }) => (kind === 'factor_reset' ? [String(data.reset)] : []));
+    return page(ApprovalsPage, { approvals, objected: await this.resets.objected(resets), me, errors }, status);
   }
 }

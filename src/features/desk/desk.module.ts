@@ -22,6 +22,7 @@ import { DeskController } from './desk.controller.ts';
 import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
 import { DisputesService } from './disputes.service.ts';
+import { DeskFactorResetsController } from './factor-resets.controller.ts';
 import { FlowsController } from './flows.controller.ts';
 import { MaintenanceController } from './maintenance/maintenance.controller.ts';
 import { OutagesRepository } from './maintenance/outages.repository.ts';
@@ -55,6 +56,7 @@ import { DeskSearchRepository } from './search/desk-search.repository.ts';
     DeskPayoutsController,
     ApprovalsController,
     PeopleController,
+    DeskFactorResetsController,
   ],
   providers: [
     ApprovalsService,

@@ -1,7 +1,7 @@
 import type { EventData } from '../../platform/events/event.ts';
 
 /** What nobody of the staff does alone (behaviour.md F3.10). Payouts and the refunds of finance keep their own record of the two. */
-const approvalKinds = ['restoring', 'payout_account', 'role', 'repayment'] as const;
+const approvalKinds = ['restoring', 'payout_account', 'role', 'repayment', 'factor_reset'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** What one of the staff has asked for, and what a colleague said to it. */

@@ -12,6 +12,8 @@ import { deskApprovals } from './approvals.table.ts';
 /** Done with the decision, in its transaction; what is answered is done after the commit. */
 type Act = (tx: Tx, approval: Approval, decision: Decision, staffId: string) => Promise<(() => Promise<void>) | void>;
 
+type Asked = Pick<Approval, 'kind' | 'subjectId' | 'note'> & { data?: Approval['data'] };
+
 /** One of the staff asks, another agrees, and only then it happens. */
 @Injectable()
 export class ApprovalsService {
@@ -45,12 +47,16 @@ export class ApprovalsService {
     return (await this.db.select({ id: deskApprovals.id }).from(deskApprovals).where(open)).length > 0;
   }
 
-  /** Throws Refused where the same is asked for already. */
-  async ask(asked: Pick<Approval, 'kind' | 'subjectId' | 'note'> & { data?: Approval['data'] }, staffId: string) {
+  /**
+   * Throws Refused where the same is asked for already.
+   * @param prepare what has to be there until somebody decides, in the same transaction; its answer is kept as the data
+   */
+  async ask(asked: Asked, staffId: string, prepare?: (tx: Tx) => Promise<Approval['data']>): Promise<void> {
     await this.db.transaction(async (tx) => {
+      const data = (await prepare?.(tx)) ?? asked.data;
       const [row] = await tx
         .insert(deskApprovals)
-        .values({ id: randomUUIDv7(), ...asked, askedBy: staffId })
+        .values({ id: randomUUIDv7(), ...asked, data, askedBy: staffId })
         .onConflictDoNothing()
         .returning({ id: deskApprovals.id });
       if (!row) throw new Refused('desk.error.asked_already');

@@ -20,12 +20,12 @@ import { webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.
 import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
+import { authenticatorPath as path, withApp } from '../../support/authenticators.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { tokenIn } from '../../support/tokens.ts';
 
 const password = 'a long enough password';
-const path = '/en/account/settings/security/authenticator';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -44,18 +44,6 @@ function aBrowser() {
 }
 type Browser = ReturnType<typeof aBrowser>;
 
-const codeAt = (secret: string, step: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * 30_000 });
-
-/** Turns the app on. `used` is the code it was done with, `code` the next one, which is good for a minute already. */
-async function withApp(person: Person) {
-  const secret = hidden((await person.get(path)).text, 'secret');
-  const step = Math.floor(Date.now() / 30_000);
-  const [used, code] = [codeAt(secret, step), codeAt(secret, step + 1)];
-  const answer = await person.post(path, { secret, code: used });
-  const codes = [...answer.text.matchAll(/<code>((?:[A-Z2-9]{4} ?){4})<\/code>/g)].map(([, each = '']) => each);
-  return { secret, used, code, codes, answer };
-}
 const byPassword = (browser: Browser, { email }: Person) =>
   browser.post('/en/account/login', { identifier: email, password, next: '/en/experts' });
 const isIn = async (browser: Browser) => (await browser.get('/en/account/settings')).status === 200;
@@ -408,8 +396,14 @@ describe('a changed password', () => {
       const ann = await anOwner();
       const address = await takeOver(ann);
       const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-      await site.db.update(userContacts).set({ confirmedAt: ago(2) }).where(eq(userContacts.value, address));
-      await site.db.update(userContacts).set({ confirmedAt: ago(30) }).where(eq(userContacts.value, ann.email));
+      await site.db
+        .update(userContacts)
+        .set({ confirmedAt: ago(2) })
+        .where(eq(userContacts.value, address));
+      await site.db
+        .update(userContacts)
+        .set({ confirmedAt: ago(30) })
+        .where(eq(userContacts.value, ann.email));
       await change(ann);
       expect([await linksTo(ann.email), await linksTo(address)]).toEqual([1, 0]);
     });

@@ -26,13 +26,15 @@ export type SecurityProps = {
   authenticator: OwnAuthenticator | null;
   /** How many there are. */
   passkeys: number;
+  /** What the desk was asked for, to let somebody in without the app or a passkey. */
+  reset: { askedAt: Date; isObjected: boolean } | null;
   /** It was shown a short while ago that it is the owner. */
   isFresh: boolean;
   errors: FieldError[];
 };
 
 export function SecurityPage(props: SecurityProps) {
-  const { hasPassword, sessions, connect, authenticator, passkeys, isFresh, errors } = props;
+  const { hasPassword, sessions, connect, authenticator, passkeys, reset, isFresh, errors } = props;
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   const path = href('account-settings-security');
@@ -40,6 +42,7 @@ export function SecurityPage(props: SecurityProps) {
     <>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.security.title')} />
+      {reset && <Reset {...reset} />}
       {connect && (
         <Callout>
           <p>{t('settings.connections.offer', { provider: isolated(connect) })}</p>
@@ -103,6 +106,23 @@ export function SecurityPage(props: SecurityProps) {
 SecurityPage.head = ({ errors }: SecurityProps, shell: Shell): Head =>
   formHead(shell.t('settings.security.title'), errors, shell);
 SecurityPage satisfies View<SecurityProps>;
+
+function Reset({ askedAt, isObjected }: NonNullable<SecurityProps['reset']>) {
+  const { t, href } = useShell();
+  return (
+    <Callout tone="warning" title={t('settings.reset.title')}>
+      <p>
+        {t('settings.reset.asked')} <Time at={askedAt.toISOString()} as="dateTime" />
+      </p>
+      <p>{t(isObjected ? 'settings.reset.objected' : 'settings.reset.lead')}</p>
+      {!isObjected && (
+        <Form method="post" action={`${href('account-settings-security')}/reset/objection`}>
+          <Button>{t('settings.reset.object')}</Button>
+        </Form>
+      )}
+    </Callout>
+  );
+}
 
 function Connections({ connections, signInOptions }: Pick<SecurityProps, 'connections' | 'signInOptions'>) {
   const { t, href, locale } = useShell();

@@ -1,7 +1,9 @@
+import { agreeableFrom } from '../../../src/features/accounts/second-factor/factor-reset.ts';
 import type { Repayment } from '../../../src/features/desk/repayment.ts';
 import { mayDecide, type ShownApproval } from '../../../src/features/staff/approval.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
@@ -9,9 +11,15 @@ import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
-export type ApprovalsProps = { approvals: ShownApproval[]; me: string; errors: FieldError[] };
+export type ApprovalsProps = {
+  approvals: ShownApproval[];
+  /** The resets of a second factor that whoever is signed in to the account has objected to. */
+  objected: string[];
+  me: string;
+  errors: FieldError[];
+};
 
-export function ApprovalsPage({ approvals, me, errors }: ApprovalsProps) {
+export function ApprovalsPage({ approvals, objected, me, errors }: ApprovalsProps) {
   const { t } = useShell();
   return (
     <>
@@ -20,7 +28,7 @@ export function ApprovalsPage({ approvals, me, errors }: ApprovalsProps) {
       <ul className="stack">
         {approvals.map((approval) => (
           <li key={approval.id}>
-            <Approval approval={approval} me={me} />
+            <Approval approval={approval} me={me} isObjected={objected.includes(String(approval.data.reset))} />
           </li>
         ))}
       </ul>
@@ -31,9 +39,11 @@ export function ApprovalsPage({ approvals, me, errors }: ApprovalsProps) {
 ApprovalsPage.head = (_: ApprovalsProps, { t }: Shell): Head => ({ title: t('desk.approvals.title'), noindex: true });
 ApprovalsPage satisfies View<ApprovalsProps>;
 
-function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
+type OneProps = { approval: ShownApproval; me: string; isObjected: boolean };
+
+function Approval({ approval, me, isObjected }: OneProps) {
   const { t, href } = useShell();
-  const { id, note, asker, askedAt } = approval;
+  const { id, kind, note, asker, askedAt } = approval;
   const path = `${href('desk-approvals')}/${id}`;
   const mayAgree = mayDecide(approval, me, 'agreed');
   return (
@@ -46,6 +56,16 @@ function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
         <bdi>{asker ?? t('desk.notes.former')}</bdi>
         <Time at={askedAt.toISOString()} as="dateTime" />
       </Meta>
+      {kind === 'factor_reset' && (
+        <p>
+          {t('desk.approvals.reset_from')} <Time at={agreeableFrom(askedAt).toISOString()} as="dateTime" />
+        </p>
+      )}
+      {isObjected && (
+        <Callout tone="warning">
+          <p>{t('desk.approvals.reset_objected')}</p>
+        </Callout>
+      )}
       {!mayAgree && <p className="muted">{t('desk.approvals.needs_other')}</p>}
       <div className="row">
         {mayAgree && (
@@ -68,6 +88,13 @@ function What({ kind, subjectId, data }: ShownApproval) {
     return (
       <>
         {t(data.change === 'give' ? 'desk.approvals.give_role' : 'desk.approvals.take_role')} <bdi>{data.name}</bdi>
+      </>
+    );
+  }
+  if (kind === 'factor_reset') {
+    return (
+      <>
+        {t(data.reason === 'taken' ? 'desk.approvals.reset_taken' : 'desk.approvals.reset_lost')} <bdi>{data.name}</bdi>
       </>
     );
   }

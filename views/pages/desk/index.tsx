@@ -21,6 +21,7 @@ const otherPages = [
   { route: 'desk-bills', title: 'payments.desk.title' },
   { route: 'desk-payouts', title: 'desk.payouts.title' },
   { route: 'desk-approvals', title: 'desk.approvals.title' },
+  { route: 'desk-factor-resets', title: 'desk.resets.title' },
   { route: 'desk-experts', title: 'desk.experts.title' },
   { route: 'desk-replies', title: 'desk.replies.title' },
   { route: 'desk-rules', title: 'desk.rules.title' },

@@ -7,6 +7,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { MailService } from '../../../platform/mail/mail.service.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
+import { resetLinkHours } from '../second-factor/factor-reset.ts';
 import { codeMinutes as minutes, type ProofPurpose, undoHours } from './code.ts';
 import { kindOf } from './contact.ts';
 
@@ -87,7 +88,7 @@ export class CodeMessages {
     tx: Tx,
     locale: LocaleCode,
     to: string,
-    change: 'connected' | 'disconnected' | 'app_added' | 'app_removed',
+    change: 'connected' | 'disconnected' | 'app_added' | 'app_removed' | 'second_removed',
     provider = '',
   ): Promise<void> {
     const t = this.words.in(locale);
@@ -95,6 +96,24 @@ export class CodeMessages {
     if (kindOf(to) === 'phone') return this.tellByText(tx, 'ways', to, t('settings.sms.ways'));
     const text = [t(`settings.mail.${change}`, { provider }), t('settings.mail.not_you', { url })].join('\n\n');
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.ways_subject'), text });
+  }
+
+  /** The desk was asked to let somebody in without the second thing: from when it may, and where to say that it was not them. */
+  async resetAsked(tx: Tx, locale: LocaleCode, to: string, date: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-settings-security');
+    if (kindOf(to) === 'phone') return this.tellByText(tx, 'resets', to, t('settings.sms.reset_asked'));
+    const subject = t('settings.mail.reset_asked.subject');
+    return this.mailer.send(tx, { to, locale, subject, text: t('settings.mail.reset_asked.text', { date, url }) });
+  }
+
+  /** @param link the secret of the link by which its owner comes in without the second thing */
+  async resetLink(tx: Tx, locale: LocaleCode, to: string, link: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-factor-reset', { token: link });
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.reset_link'), link: url });
+    const text = t('settings.mail.reset_link.text', { url, hours: resetLinkHours });
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.reset_link.subject'), text });
   }
 
   /** An account that is to be deleted: when, and how to keep it. */
@@ -107,7 +126,12 @@ export class CodeMessages {
   }
 
   /** The words are the same each time: who changes things to and fro has a few of them sent, and each costs us. */
-  private async tellByText(tx: Tx, what: 'contacts' | 'ways' | 'leaving', to: string, text: string): Promise<void> {
+  private async tellByText(
+    tx: Tx,
+    what: 'contacts' | 'ways' | 'leaving' | 'resets',
+    to: string,
+    text: string,
+  ): Promise<void> {
     if ((await this.limits.spend('texts', `${what} ${to}`)) === 0) await this.texts.send(tx, { to, text });
   }
 }

@@ -45,5 +45,11 @@ export function parseContact(typed: string, country: Country | null): string | n
 
 export const kindOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');
 
+/** As the staff see one that its owner knows: the first letter and the house of a mailbox, the last three digits of a number. */
+export function maskContact(contact: string): string {
+  const [name = '', house] = contact.split('@');
+  return house ? `${name.slice(0, 1)}•••@${house}` : `•••${contact.slice(-3)}`;
+}
+
 /** Whom a message goes to, by the contacts they have confirmed; by WhatsApp where they have agreed to it. */
 export type Receiver = { locale: string; email: string | null; sms: string | null; whatsapp: string | null };

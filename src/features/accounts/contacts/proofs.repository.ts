@@ -100,6 +100,10 @@ export class ProofsRepository {
     await tx.delete(addressProofs).where(same);
   }
 
+  async endOf(tx: Tx, userId: string, purpose: Proof['purpose']): Promise<void> {
+    await tx.delete(addressProofs).where(and(eq(addressProofs.userId, userId), eq(addressProofs.purpose, purpose)));
+  }
+
   async use(tx: Tx, id: string): Promise<boolean> {
     const used = await tx
       .update(addressProofs)

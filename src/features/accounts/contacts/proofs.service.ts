@@ -117,6 +117,11 @@ export class ProofsService {
     return this.proofs.endLater(tx, proof);
   }
 
+  /** No link that takes something back opens the account any more. */
+  endUndo(tx: Tx, userId: string): Promise<void> {
+    return this.proofs.endOf(tx, userId, 'undo');
+  }
+
   /** Once only: tells whether it was still there to be used. */
   use(tx: Tx, { id }: Proof): Promise<boolean> {
     return this.proofs.use(tx, id);

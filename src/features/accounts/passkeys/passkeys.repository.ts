@@ -15,8 +15,8 @@ const own = (userId: string, passkeyId: string) => and(eq(id, passkeyId), eq(own
 export class PasskeysRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  list(userId: string): Promise<OwnPasskey[]> {
-    return this.db
+  list(userId: string, tx: Db | Tx = this.db): Promise<OwnPasskey[]> {
+    return tx
       .select({ id, name, isBackedUp, createdAt, usedAt, stoppedAt })
       .from(userPasskeys)
       .where(eq(owner, userId))

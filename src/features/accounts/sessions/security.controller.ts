@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { ConnectionsService } from '../providers/connections.service.ts';
 import { Oidc } from '../providers/oidc.ts';
+import { FactorResetsService } from '../second-factor/factor-resets.service.ts';
 import { SecondFactorsService } from '../second-factor/second-factors.service.ts';
 import { PasswordsService } from '../sign-in/passwords.service.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
@@ -24,6 +25,7 @@ export class SecurityController {
     private readonly connections: ConnectionsService,
     private readonly factors: SecondFactorsService,
     private readonly passkeys: PasskeysService,
+    private readonly resets: FactorResetsService,
     private readonly oidc: Oidc,
   ) {}
 
@@ -54,18 +56,27 @@ export class SecurityController {
     return seeOther(pathOf(request));
   }
 
+  /** To what our desk was asked for in the owner's name. */
+  @Post('reset/objection')
+  async object(@Req() request: SignedIn) {
+    await this.resets.object(request.user.id);
+    return seeOther(pathOf(request));
+  }
+
   private async page(request: SignedIn, errors: FieldError[], status: number, connect: string | null = null) {
     const { id } = request.user;
-    const [hasPassword, sessions, connections, authenticator, passkeys] = await Promise.all([
+    const [hasPassword, sessions, connections, authenticator, passkeys, open] = await Promise.all([
       this.passwords.has(id),
       this.sessions.list(request),
       this.connections.list(id),
       this.factors.find(id),
       this.passkeys.list(id),
+      this.resets.findOpen(id),
     ]);
+    const reset = open && { askedAt: open.askedAt, isObjected: open.objectedAt !== null };
     const isFresh = proveFirst(request, pathOf(request)) === null;
     const signInOptions = this.oidc.signInOptions();
-    const props = { hasPassword, sessions, connections, signInOptions, connect, authenticator, isFresh, errors };
+    const props = { hasPassword, sessions, connections, signInOptions, connect, authenticator, isFresh, errors, reset };
     return page(SecurityPage, { ...props, passkeys: passkeys.length }, status);
   }
 }

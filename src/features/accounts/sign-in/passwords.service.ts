@@ -76,31 +76,50 @@ export class PasswordsService {
    * twice it is done once, and the links of later changes open nothing any more.
    * @param password the new one; empty to sign in by code from now on
    */
-  async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
-    const account = proof.userId ? await this.accounts.findById(proof.userId) : null;
-    if (!account) return routePath(request.locale.code, 'index');
-    const error = password === '' ? null : await newPasswordError(password, [account.name, proof.address]);
-    if (error) return [error];
-    const passwordHash = password === '' ? null : await hashPassword(password);
+  undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
+    const { userId, address } = proof;
     const changedAt = proof.expiresAt.getTime() - undoLife;
-    const since = new Date(changedAt - longestProven);
-    const make = async (tx: Tx) => {
+    const change = async (tx: Tx, id: string) => {
       if (!(await this.proofs.use(tx, proof))) throw new GoneException();
       await this.proofs.endLater(tx, proof);
+      await this.factors.remove(tx, id, new Date(changedAt));
+      await this.takeBack(tx, id, { since: new Date(changedAt - longestProven), kept: address });
+      const actor = { kind: 'user', id } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: id, action: 'password_undone', actor });
+    };
+    return this.comeBack(request, { userId, address, password }, change);
+  }
+
+  /**
+   * The owner comes in by a link that was sent to an address of theirs: the change is made, the password is another, every
+   * session ends, and this one begins.
+   * @param owner `password` is the new one; empty to sign in by code from now on
+   * @returns the address to go on to, or what is wrong with the password
+   */
+  async comeBack(request: Request, owner: Owner, change: OwnersChange): Promise<FieldError[] | string> {
+    const { userId, address, password, next } = owner;
+    const account = userId ? await this.accounts.findById(userId) : null;
+    if (!account) return routePath(request.locale.code, 'index');
+    const error = password === '' ? null : await newPasswordError(password, [account.name, address]);
+    if (error) return [error];
+    const passwordHash = password === '' ? null : await hashPassword(password);
+    const make = async (tx: Tx) => {
+      await change(tx, account.id);
       await this.accounts.setPassword(tx, account.id, passwordHash);
-      await this.passkeys.removeSince(tx, account.id, since);
-      await this.factors.remove(tx, account.id, new Date(changedAt));
-      await this.contacts.removeSince(tx, account.id, since, proof.address);
-      await this.identities.removeSince(tx, account.id, since);
-      await this.waysIn.endSince(tx, account.id, since);
-      await this.factors.dropIdleCodes(tx, account.id);
-      const actor = { kind: 'user', id: account.id } as const;
-      await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_undone', actor });
       const generation = await this.sessions.endAll(tx, account.id);
       const left = await this.accounts.findById(account.id, tx);
       return { ...signedIn(left ?? account), generation };
     };
-    return this.signIns.arrive(request, make);
+    return this.signIns.arrive(request, make, { next });
+  }
+
+  /** What opens the account or tells of it and was added since an instant goes; the owner's address stays, or is added. */
+  async takeBack(tx: Tx, userId: string, { since, kept }: { since: Date; kept: string }): Promise<void> {
+    await this.passkeys.removeSince(tx, userId, since);
+    await this.contacts.removeSince(tx, userId, since, kept);
+    await this.identities.removeSince(tx, userId, since);
+    await this.waysIn.endSince(tx, userId, since);
+    await this.factors.dropIdleCodes(tx, userId);
   }
 
   /**
@@ -138,3 +157,5 @@ export class PasswordsService {
 }
 
 type Change = (tx: Tx) => Promise<void>;
+type Owner = { userId: string | null; address: string; password: string; next?: string };
+type OwnersChange = (tx: Tx, userId: string) => Promise<void>;
