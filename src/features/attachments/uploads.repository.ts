@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, gt, like } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, sql } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
@@ -7,6 +7,9 @@ import { uploadCodes, uploadPieces, uploads } from './attachments.table.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type UploadCode = typeof uploadCodes.$inferSelect;
+
+/** In place of how many bytes are there. */
+const closed = -1;
 
 @Injectable()
 export class UploadsRepository {
@@ -20,8 +23,24 @@ export class UploadsRepository {
     const [row] = await this.db
       .select()
       .from(uploads)
-      .where(and(eq(uploads.id, id), ownedBy(uploads, party)));
+      .where(and(eq(uploads.id, id), ownedBy(uploads, party), gte(uploads.received, 0)));
     return row ?? null;
+  }
+
+  /** Those of one owner for one place, without the latest so many. Until the transaction ends nobody begins another there. */
+  async lockBeyond(
+    tx: Tx,
+    party: Party,
+    { subjectId, slot }: Pick<UploadRow, 'subjectId' | 'slot'>,
+    spared: number,
+  ): Promise<{ id: string }[]> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${subjectId} ${slot}`}, 0))`);
+    return tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.subjectId, subjectId), eq(uploads.slot, slot), ownedBy(uploads, party)))
+      .orderBy(desc(uploads.id))
+      .offset(spared);
   }
 
   async lock(tx: Tx, id: string): Promise<UploadRow | null> {
@@ -48,6 +67,11 @@ export class UploadsRepository {
       .from(uploadPieces)
       .where(eq(uploadPieces.uploadId, uploadId))
       .orderBy(asc(uploadPieces.start));
+  }
+
+  /** No piece is added any more, nor is it found: its pieces are about to go. */
+  async close(id: string): Promise<void> {
+    await this.db.update(uploads).set({ received: closed }).where(eq(uploads.id, id));
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

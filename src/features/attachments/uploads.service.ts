@@ -16,6 +16,9 @@ const pieceBytes = 64 * 1024;
 /** Each is a file of its own. A line that breaks so often brings nothing to its end, and pieces of a byte fill a disk with files. */
 const mostShortPieces = 200;
 
+/** Of one place, at the same time: a page that is open twice sends two. Who begins another gives up the one of longest ago. */
+const mostUnfinished = 3;
+
 export type Taken = 'taken' | 'wrong_offset' | 'too_much';
 
 /** Attachments that come in pieces. A piece is kept as soon as it is there, so any pod goes on where another one stopped. */
@@ -39,6 +42,8 @@ export class UploadsService implements OnModuleInit {
     const id = randomUUIDv7();
     const expiresAt = new Date(Date.now() + keptHours * 60 * 60 * 1000);
     return this.db.transaction(async (tx) => {
+      const given = await this.uploads.lockBeyond(tx, party, { subjectId, slot }, mostUnfinished - 1);
+      for (const earlier of given) await this.jobs.enqueue(tx, expiry, earlier);
       await this.uploads.add(tx, { id, subjectId, slot, size, expiresAt, ...ownerOf(party) });
       await this.jobs.enqueue(tx, expiry, { id }, expiresAt);
       return id;
@@ -94,6 +99,7 @@ export class UploadsService implements OnModuleInit {
 
   /** The pieces and the row: once the attachment is kept whole, or when nobody came back for it. */
   async drop(id: string): Promise<void> {
+    await this.uploads.close(id);
     const pieces = await this.uploads.pieces(id);
     for (const { key } of pieces) await this.store.remove(key);
     await this.db.transaction((tx) => this.uploads.remove(tx, id));

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
+import { UploadsRepository } from '../../../src/features/attachments/uploads.repository.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
 import { FilesAway } from '../../../src/platform/storage/file-store.ts';
 import { S3Store } from '../../../src/platform/storage/s3-store.ts';
@@ -100,6 +101,33 @@ describe('a paper in pieces', () => {
     const late = await patch(browser, address, 200, aScan.subarray(200, 201));
     expect([late.status, late.headers['upload-offset']]).toEqual([413, '200']);
     expect(await site.db.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId))).toBe(200);
+    await site.db.delete(uploads).where(eq(uploads.id, uploadId));
+  });
+
+  it('is one of three for its place: who begins a fourth gives up the first, with what came of it', async () => {
+    const { browser, id } = await filled(site.browser());
+    const addresses: string[] = [];
+    for (let many = 0; many < 3; many++) addresses.push((await begun(browser, id)).address);
+    const [first = '', ...others] = addresses;
+    expect((await patch(browser, first, 0, aScan.subarray(0, 1_000))).status).toBe(204);
+    await Promise.all([begun(browser, id), begun(browser, id, aScan.length, 'identity_front')]);
+    await eventually(async () => expect(await site.db.$count(uploads, eq(uploads.subjectId, id))).toBe(4));
+    expect((await browser.head(first).set(own)).status).toBe(404);
+    expect(await site.db.$count(uploadPieces, eq(uploadPieces.uploadId, first.split('/').at(-1) ?? ''))).toBe(0);
+    for (const address of others) expect((await browser.head(address).set(own)).status).toBe(200);
+    const many = await Promise.all(Array.from({ length: 8 }, () => begun(browser, id)));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
+    await eventually(async () => expect(await site.db.$count(uploads, eq(uploads.subjectId, id))).toBe(4));
+    await site.db.delete(uploads).where(eq(uploads.subjectId, id));
+  });
+
+  it('takes no piece while it is given up', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id);
+    const uploadId = address.split('/').at(-1) ?? '';
+    await site.app.get(UploadsRepository).close(uploadId);
+    expect((await patch(browser, address, 0, aScan.subarray(0, 1_000))).status).toBe(404);
+    expect(await site.db.$count(uploadPieces, eq(uploadPieces.uploadId, uploadId))).toBe(0);
     await site.db.delete(uploads).where(eq(uploads.id, uploadId));
   });
 
