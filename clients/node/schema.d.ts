@@ -806,7 +806,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only. Without `kinds` it is told of bills.
+         * @description Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx, or with 410, which ends the tries of that message. The secret stands in this answer only. Without `kinds` it is told of bills.
          */
         post: operations["createWebhook"];
         delete?: never;

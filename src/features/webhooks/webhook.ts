@@ -53,4 +53,6 @@ type Keys = { secret: string | null; previousSecret: string | null; previousUnti
 export const secretsAt = ({ secret, previousSecret, previousUntil }: Keys, now: Date): string[] =>
   [secret, previousUntil && now < previousUntil ? previousSecret : null].filter((each) => each !== null);
 
+/** Gone for good (RFC 9110, section 15.5.11): who answers so wants no further try of this message. */
+export const isFinal = (answer: string): boolean => answer === '410';
 export const isSuccess = (answer: string): boolean => /^2\d\d$/.test(answer);

@@ -90,7 +90,7 @@ export const DescribeNewWebhook = () =>
     api.operation(
       'createWebhook',
       'Add a webhook',
-      'Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only. Without `kinds` it is told of bills.',
+      'Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx, or with 410, which ends the tries of that message. The secret stands in this answer only. Without `kinds` it is told of bills.',
     ),
     api.takes('NewWebhook', EndpointBody, ['url'], { url, kinds: ['bill.*', 'consultation.answered'] }),
     api.once,

@@ -14,6 +14,7 @@ import { post } from './sender.ts';
 import {
   type Endpoint,
   endpointsPerUser,
+  isFinal,
   isSuccess,
   newSecret,
   overlapMs,
@@ -203,7 +204,7 @@ export class WebhooksService implements OnModuleInit {
 
   private async note(tx: Tx, { id, endpointId, turn, tries }: DeliveryRow, answer: string): Promise<void> {
     const triedAt = new Date();
-    const wait = waits[tries];
+    const wait = isFinal(answer) ? undefined : waits[tries];
     if (isSuccess(answer) || wait === undefined) {
       const state = isSuccess(answer) ? 'delivered' : 'given_up';
       await this.webhooks.endTurn(tx, id, turn, { state, answer, triedAt, nextAt: null });

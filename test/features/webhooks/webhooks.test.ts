@@ -162,6 +162,17 @@ describe('a webhook', () => {
     await remove(at);
   });
 
+  it('is given up at once where its address says that it is gone', async () => {
+    const { id, at } = await anEndpoint();
+    script.push(410);
+    await byHand(async (deliver) => {
+      await ann.post(`${at}/tests`);
+      await deliver({ deliveryId: (await deliveriesOf(id))[0]?.id ?? '', turn: 0 });
+    });
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'given_up', answer: '410', tries: 1, nextAt: null });
+    await remove(at);
+  });
+
   it('is given up after three days, and sent again when its owner says so', async () => {
     const { id, at } = await anEndpoint();
     script.push(...Array(waits.length + 1).fill(503));
