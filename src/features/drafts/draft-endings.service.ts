@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
@@ -21,6 +22,7 @@ export class DraftEndingsService {
     private readonly features: DraftFeatures,
     private readonly notifier: NotifierService,
     private readonly limits: Limits,
+    private readonly logger: PinoLogger,
     hourly: Hourly,
   ) {
     hourly.add('ending drafts', () => this.runDue());
@@ -42,7 +44,10 @@ export class DraftEndingsService {
     const ending = this.features.of(draft.draft)?.ending(draft);
     if (!ending) return;
     const to = ownerOfEnding(draft, ending);
-    if (to && 'contact' in to && (await this.isTooMuch(to.contact))) return;
+    if (to && 'contact' in to && (await this.isTooMuch(to.contact))) {
+      this.logger.warn({ draft: draft.draft.id }, 'A draft goes without a word: its address or the hour had too many');
+      return;
+    }
     await this.notifier.tell(tx, to, endingNews(draft, ending));
   }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -35,6 +36,7 @@ export class NotifierService {
     private readonly stopped: StoppedPhones,
     private readonly webhooks: WebhooksService,
     private readonly limits: Limits,
+    private readonly logger: PinoLogger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -87,7 +89,10 @@ export class NotifierService {
 
   private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {
     // What is done and undone brings the same news again and again, to an address that may only have been typed.
-    if ((await this.limits.spend('newsTo', to)) > 0) return;
+    if ((await this.limits.spend('newsTo', to)) > 0) {
+      this.logger.warn({ limit: 'newsTo', kind: news.kind }, 'News was not sent: its address had too many');
+      return;
+    }
     const origin = this.config.publicUrl;
     const answers = (this.config.mailIn && news.request) ?? undefined;
     const mayReply = answers !== undefined;

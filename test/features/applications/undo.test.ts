@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { PinoLogger } from 'nestjs-pino';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import type { Application } from '../../../src/features/applications/application.ts';
@@ -84,11 +85,16 @@ describe('a request for a certificate that was withdrawn', () => {
       .where(eq(applications.id, form.id));
     // As it would be by the fifty-ninth.
     for (let times = 0; times < 59; times++) await site.app.get(Limits).spend('newsTo', email);
+    const said = jest.spyOn(PinoLogger.prototype, 'warn');
     for (let times = 0; times < 3; times++) {
       expect((await withdraw(form)).status).toBe(303);
       expect((await post(form.browser, `${form.path}/undo`, await undo(form))).status).toBe(303);
     }
     expect(await writtenTo(site, email)).toHaveLength(1);
+    const dropped = said.mock.calls.filter(([, text]) => String(text).startsWith('News was not sent'));
+    said.mockRestore();
+    expect(dropped.length).toBeGreaterThan(1);
+    expect(JSON.stringify(dropped)).not.toContain(email);
   });
 
   it('goes on where it stood when that is undone, with its money and its attachments', async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
+import { PinoLogger } from 'nestjs-pino';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { Claims } from '../../../src/features/accounts/claims/claims.ts';
 import { DraftEndingsService } from '../../../src/features/drafts/draft-endings.service.ts';
@@ -134,7 +135,10 @@ describe('before a draft goes', () => {
     const form = { country: 'MA', values: { email } };
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(aVisitor(), 'good-conduct', form)));
     await site.db.update(table).set({ expiresAt: new Date(Date.now() + 20 * hour) });
+    const said = jest.spyOn(PinoLogger.prototype, 'warn');
     await site.app.get(DraftEndingsService).runDue();
+    expect(said.mock.calls.filter(([, text]) => String(text).includes('without a word'))).toHaveLength(2);
+    said.mockRestore();
     const rows = await site.db.select().from(table);
     expect(rows.filter(({ id, endTold }) => endTold === 1 && begun.some((one) => one.id === id))).toHaveLength(5);
     expect(await mailsTo(site.dataDir, email, 4)).toHaveLength(3);
