@@ -9,6 +9,7 @@ import { smsPartsRetention } from '../../platform/sms/sms-parts.retention.ts';
 import { stoppedPhonesRetention } from '../../platform/sms/stopped-phones.retention.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
 import { provenContactsRetention } from '../accounts/contacts/proven-contacts.retention.ts';
+import { factorResetsRetention } from '../accounts/second-factor/factor-resets.retention.ts';
 import { spokenQuestionsRetention } from '../asking/asking.retention.ts';
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
@@ -24,6 +25,7 @@ export const dataClasses: RetentionRule[] = [
   spokenQuestionsRetention,
   ...formLinksRetention,
   ...provenContactsRetention,
+  factorResetsRetention,
   {
     name: 'form_receipts',
     table: submissions,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { FactorReset } from './factor-reset.ts';
 import { factorResets } from './factor-resets.table.ts';
@@ -14,10 +14,8 @@ const opens = () => and(isOpen(), or(isNull(objectedAt), isNotNull(takesBackSinc
 export class FactorResetsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** Those whose time is over go at the same time. */
   async add(tx: Tx, reset: Pick<FactorReset, 'userId' | 'address' | 'takesBackSince' | 'expiresAt'>): Promise<string> {
     const newId = randomUUIDv7();
-    await tx.delete(factorResets).where(lt(expiresAt, sql`now()`));
     await tx.insert(factorResets).values({ id: newId, ...reset });
     return newId;
   }
