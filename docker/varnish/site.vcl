@@ -23,7 +23,9 @@ acl pods {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ pods) {
+    # Varnish adds who called to the list of who passed a request on. What came to it by a proxy was sent by somebody else, whose
+    # address is not seen here; the pods call it without one.
+    if (client.ip !~ pods || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
     }
     # Names are words, colons and identifiers, with spaces between them; anything else would be an expression of its own.

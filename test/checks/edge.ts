@@ -78,6 +78,9 @@ export const edge: Check = async ({ planted }) => {
     expect('It is still on the list', !after.text.includes(id));
     const crafted = await send(origin, { method: 'PURGE', headers: { 'Surrogate-Key': 'x) || (obj.status != 0' } });
     expect(`An expression among the names is answered with ${crafted.status}`, crafted.status === 400);
+    const passedOn = { 'Surrogate-Key': 'site', 'X-Forwarded-For': '198.51.100.7' };
+    const foreign = await send(origin, { method: 'PURGE', headers: passedOn });
+    expect(`A stranger who drops pages by a proxy is answered with ${foreign.status}`, foreign.status === 403);
   } finally {
     await varnish.program.stop();
     rmSync(varnish.folder, { recursive: true, force: true });

@@ -108,6 +108,8 @@ it('Varnish has its language, subroutines that it calls by itself, and asks the 
   expect(subs.filter((name) => !own.includes(name.replace(/^vcl_/, '')))).toEqual([]);
   expect(lines.join('\n')).toMatch(/\.probe = \{ \.url = "\/health\/ready"/);
   expect(new Set(subs).size).toBe(subs.length);
+  // A proxy with TLS stands in the same network as the pods: by it anybody could drop pages.
+  expect(lines.join('\n')).toMatch(/client\.ip !~ pods \|\| req\.http\.X-Forwarded-For ~ ","/);
   // Of root it would make a user of its own, who may not read where a checkout of root lies.
   expect(saysOf('varnishd', ['-j', 'none', '-C', '-f', join(docker, 'varnish/site.vcl')])).toBeNull();
 });

@@ -70,8 +70,9 @@ export class CertificateDeskService {
   }
 
   /** The checker's list: the applicant sees these attachments and nothing else to do, for ten days. */
-  findFaults({ id, userId }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
-    requireOther(staffId, [userId]);
+  async findFaults(application: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
+    const { id } = application;
+    await this.requireOther(application, staffId);
     return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/faults`, body, async (tx) => {
       await this.applications.addFaults(tx, id, faults);
       const actor = { kind: 'staff', id: staffId } as const;
@@ -81,8 +82,19 @@ export class CertificateDeskService {
     });
   }
 
-  step({ id, userId }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
-    requireOther(staffId, [userId]);
+  /** Who asked for it, and who has answered as its host. Throws Refused. */
+  async requireOther({ id, userId }: Application, staffId: string): Promise<void> {
+    requireOther(staffId, [userId, ...(await this.events.actorsOf('application', id, 'user'))]);
+  }
+
+  async step(
+    application: Application,
+    event: ApplicationEvent,
+    staffId: string,
+    body: { note?: string },
+  ): Promise<Sent> {
+    const { id } = application;
+    await this.requireOther(application, staffId);
     const note = clip(cleanText(body.note ?? ''), 60);
     return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/step`, body, async (tx) => {
       const actor = { kind: 'staff', id: staffId } as const;

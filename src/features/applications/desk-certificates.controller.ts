@@ -11,7 +11,6 @@ import { fileFault } from '../attachments/page-uploads.ts';
 import { drawsPdf } from '../attachments/pdf-pages.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { readUpload } from '../attachments/upload.ts';
-import { requireOther } from '../staff/own-matter.ts';
 import { type Application, nextForStaff } from './application.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-attachments.ts';
 import { ApplicationFilesService } from './application-files.service.ts';
@@ -74,7 +73,7 @@ export class DeskCertificatesController {
   async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const application = await this.desk.get(id);
     if (!mayIssue(application.state)) throw new Refused('error.not_allowed_now');
-    requireOther(request.user.id, [application.userId]);
+    await this.desk.requireOther(application, request.user.id);
     const back = routePath(request.locale.code, 'desk-certificates-id', { id });
     const file = await readUpload(request, response);
     const fault = file === 'too_big' ? file : await this.files.addIssued(application, file, request.user.id);

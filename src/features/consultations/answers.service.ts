@@ -7,6 +7,8 @@ import { AnswersRepository, type NewAnswer, type Revision } from './answers.repo
 import { consultationSubject } from './consultation.subject.ts';
 import type { OwnAnswer } from './consultation.ts';
 import type { ConsultationRow } from './consultation-row.ts';
+import { PublicationRepository } from './publication/publication.repository.ts';
+import { searchTextsOf } from './search/search-text.ts';
 
 export type { NewAnswer };
 
@@ -19,6 +21,7 @@ export class AnswersService {
   constructor(
     private readonly answers: AnswersRepository,
     private readonly transitions: TransitionsService,
+    private readonly publications: PublicationRepository,
   ) {}
 
   /** Who has given one, taken back or not. */
@@ -54,13 +57,13 @@ export class AnswersService {
   /** Says it anew: what was said before is kept, and what strangers read of it has to be looked at again. */
   async revise(tx: Tx, row: ConsultationRow, id: string, revision: Revision, by: By): Promise<void> {
     await this.answers.revise(tx, id, revision);
-    await this.transitions.amend(tx, consultationSubject, row, 'revise', by);
+    await this.transitions.amend(tx, consultationSubject, row, 'revise', { ...by, set: await this.found(tx, row) });
   }
 
   /** The question goes to the others, or the money back, where nothing else was answered. */
   async retract(tx: Tx, row: ConsultationRow, id: string, reason: string, by: By): Promise<void> {
     await this.answers.retract(tx, id, reason);
-    const set = { answerCount: Math.max(0, row.answerCount - 1) };
+    const set = { answerCount: Math.max(0, row.answerCount - 1), ...(await this.found(tx, row)) };
     if (await this.answers.hasOther(tx, row.id, id)) {
       await this.transitions.amend(tx, consultationSubject, row, 'retract_answer', { ...by, set });
     } else if (row.lane === 'free') {
@@ -69,5 +72,11 @@ export class AnswersService {
       const ended = { ...set, endReason: 'retracted' };
       await this.transitions.apply(tx, consultationSubject, row, 'retract_paid', { ...by, set: ended });
     }
+  }
+
+  /** What was read of an answer and is no longer said finds nothing: whether a word stood in it would be told by a search. */
+  private async found(tx: Tx, { id, publicTitle, publicBody }: ConsultationRow): Promise<Partial<ConsultationRow>> {
+    if (publicTitle === null || publicBody === null) return {};
+    return searchTextsOf(publicTitle, publicBody, ...(await this.publications.answerTexts(tx, id)));
   }
 }

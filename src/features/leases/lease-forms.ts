@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { type Sender, type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
@@ -16,6 +17,7 @@ export class LeaseForms {
     private readonly receipts: Submissions,
     private readonly limits: Limits,
     private readonly contacts: ProvenContactsService,
+    private readonly events: Events,
   ) {}
 
   /** Throws TooMany for a side that does too much of it. */
@@ -37,9 +39,14 @@ export class LeaseForms {
   async hold(tx: Tx, sender: Sender, id: string): Promise<Lease> {
     const now = await this.leases.lock(tx, id);
     if (!now) throw new NotFoundException();
-    if (sender.kind === 'staff') requireOther(sender.id, [now.userId, now.secondUserId]);
+    if (sender.kind === 'staff') requireOther(sender.id, await this.sidesOf(tx, now));
     else await this.count(tx, now);
     return now;
+  }
+
+  /** Also who was one of them before the address of the other side was corrected, or the lease was handed on. */
+  private async sidesOf(tx: Tx, { id, userId, secondUserId }: Lease) {
+    return [userId, secondUserId, ...(await this.events.actorsOf('lease', id, 'user', tx))];
   }
 
   /**

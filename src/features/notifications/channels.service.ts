@@ -88,15 +88,18 @@ export class ChannelsService {
   /** On every browser of somebody; one that is gone is forgotten. */
   private async ring(devices: PushDevice[], message: PushMessage, id: string): Promise<void> {
     let rung = 0;
+    const faults: unknown[] = [];
     for (const [index, device] of devices.entries()) {
       try {
         await this.push.send(device, message, index === 0 ? id : `${id}-${index}`);
         rung += 1;
       } catch (error) {
-        if (!(error instanceof DeviceGone)) throw error;
-        await this.db.transaction((tx) => this.devices.remove(tx, device.id));
+        if (error instanceof DeviceGone) await this.db.transaction((tx) => this.devices.remove(tx, device.id));
+        else faults.push(error);
       }
     }
+    // Tried again once all have been: one that cannot be reached keeps no other from ringing.
+    if (faults.length > 0) throw faults[0];
     if (rung === 0) throw new PermanentFailure('No browser takes messages any more');
   }
 

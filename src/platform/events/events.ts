@@ -49,6 +49,17 @@ export class Events {
       .orderBy(asc(events.id));
   }
 
+  /** Who has done something to it as one of that kind, be they of it still or not. */
+  async actorsOf(subject: string, subjectId: string, kind: ActorKind, db: Db | Tx = this.db): Promise<string[]> {
+    const { actorId, actorKind } = events;
+    const isOfIt = and(eq(events.subject, subject), eq(events.subjectId, subjectId), sinceBeginOf([subjectId]));
+    const rows = await db
+      .selectDistinct({ actorId })
+      .from(events)
+      .where(and(isOfIt, eq(actorKind, kind)));
+    return rows.flatMap((row) => row.actorId ?? []);
+  }
+
   /** Those of some days that tell whether a promise was kept, the earliest first. */
   async *promises(
     from: Temporal.PlainDate,

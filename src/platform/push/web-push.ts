@@ -3,7 +3,7 @@ import {
   createECDH,
   createHmac,
   createPrivateKey,
-  type ECDH,
+  ECDH,
   hkdfSync,
   randomBytes,
   sign,
@@ -100,7 +100,17 @@ export function isPushTarget({ endpoint, key, secret }: Record<keyof PushTarget,
     !makers.some((maker) => maker.test(hostname))
   )
     return false;
-  return bytesOf(key) === 65 && bytesOf(secret) === 16;
+  return bytesOf(key) === 65 && bytesOf(secret) === 16 && isOnCurve(String(key));
+}
+
+/** Anything else of that length is no key: no message can be sealed for it, now or later. */
+function isOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, curve, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const bytesOf = (text: unknown): number =>

@@ -5,6 +5,7 @@ import { answerDrafts, earnings } from '../../../src/features/answering/answerin
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { answers, consultations, messages, ratings } from '../../../src/features/consultations/consultations.table.ts';
+import { searchTextsOf } from '../../../src/features/consultations/search/search-text.ts';
 import { conflictHash } from '../../../src/features/experts/expert-application.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { VerificationService } from '../../../src/features/experts/verification.service.ts';
@@ -538,6 +539,22 @@ describe('an answer that was delivered', () => {
     const shown = await site.http.get(`/en/consultations/${id}/${slug}`).set('Accept', 'text/html');
     expect(shown.text).not.toContain('dans le mois qui suit');
     expect((await eva.post(path, { _v: await version(id), reason: 'Once more.' })).status).not.toBe(303);
+  });
+
+  it.each(['revision', 'retraction'])('is found by no word that strangers read no more (%s)', async (act) => {
+    const masked = { publicTitle: 'A deposit', publicBody: 'It was not returned in time.' };
+    const { eva, id } = await delivered({ visibility: 'public', publishedAt: new Date(), ...masked });
+    const publicBody = 'Write to the Quennelbury office.';
+    await site.db.update(answers).set({ publicBody }).where(eq(answers.consultationId, id));
+    const texts = searchTextsOf(masked.publicTitle, masked.publicBody, publicBody);
+    await site.db.update(consultations).set(texts).where(eq(consultations.id, id));
+    const isFound = async (word: string) =>
+      (await site.http.get(`/en/consultations/filter?search=${word}`).set('Accept', 'text/html')).text.includes(id);
+    expect([await isFound('quennelbury'), await isFound('returned')]).toEqual([true, true]);
+    const fields =
+      act === 'revision' ? anew({ _v: await version(id) }) : { _v: await version(id), reason: 'A wrong law.' };
+    expect((await eva.post(`/en/expert/q/${id}/${act}`, fields)).status).toBe(303);
+    expect([await isFound('quennelbury'), await isFound('returned')]).toEqual([false, true]);
   });
 
   it('gives the money back where it was paid for', async () => {

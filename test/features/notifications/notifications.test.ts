@@ -1,5 +1,5 @@
 import { createECDH, createPublicKey, randomUUIDv7, verify } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { agent } from 'supertest';
@@ -497,6 +497,26 @@ describe('a browser that may ring', () => {
     expect((await browser.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
   });
 
+  it('rings also where another one of them cannot be reached', async () => {
+    const browser = await signedIn(site, 'user@example.com');
+    const own = (name: string) => ({
+      ...target,
+      endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+    });
+    await add(browser, own('away')).expect(204);
+    await add(browser, own('there')).expect(204);
+    await tells.choose(await userOf('user@example.com'), [{ category: 'hearings', channel: 'push', isOn: true }]);
+    const id = await tell('user@example.com', { deadline: new Date(Date.now() + 60_000) });
+    // A folder in the place of what the first is told: it cannot be written.
+    await mkdir(join(site.dataDir, 'outbox', `${id}-push.push`), { recursive: true });
+    await sends.plan(id);
+    await eventually(async () =>
+      expect(await readFile(join(site.dataDir, 'outbox', `${id}-push-1.push`), 'utf8')).toContain('/v2/there'),
+    );
+    await rm(join(site.dataDir, 'outbox', `${id}-push.push`), { recursive: true });
+    await browser.post('/en/notifications/devices/removal').expect(303);
+  });
+
   it('goes to another account only with the secret that the browser alone has', async () => {
     const [ann, ben] = [await signedIn(site, 'user@example.com'), await signedIn(site, 'expert@example.com')];
     const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/ann' };
@@ -571,6 +591,8 @@ describe('a browser that may ring', () => {
     ])
       await add(browser, { ...target, endpoint }).expect(400);
     await add(browser, { ...target, key: 'x' }).expect(400);
+    // As long as a key, and none: no message could ever be sealed for it.
+    await add(browser, { ...target, key: Buffer.alloc(65, 4).toString('base64url') }).expect(400);
     expect(
       (await site.http.post('/en/notifications/devices').set('Sec-Fetch-Site', 'same-origin').send(target)).status,
     ).not.toBe(204);

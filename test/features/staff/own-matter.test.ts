@@ -10,6 +10,7 @@ import { payoutAccounts } from '../../../src/features/experts/payout-accounts.ta
 import { leases } from '../../../src/features/leases/leases.table.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
+import { type Actor, Events } from '../../../src/platform/events/events.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase } from '../../support/cases.ts';
 import { aConsultation } from '../../support/consultations.ts';
@@ -47,6 +48,8 @@ const bensBill = async () => {
   const bill = await room.aBill({ party: { kind: 'user', id: ben.id } });
   return { id: bill.id, at: (act: string) => `/en/desk/bills/${bill.id}${act}` };
 };
+const tookPart = (subject: string, subjectId: string, action: string, actor: Actor) =>
+  site.db.transaction((tx) => site.app.get(Events).record(tx, { subject, subjectId, action, actor }));
 const stateOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0]?.state;
 
 describe('one of the staff decides nothing about their own', () => {
@@ -97,9 +100,27 @@ describe('one of the staff decides nothing about their own', () => {
     expect((await bea.post(`${at}/dispute`, { _form: _form() })).status).toBe(303);
   });
 
+  it('lease, of which they were a side until it was readdressed', async () => {
+    const { id } = await leasesOf(site).invited();
+    await site.db.update(leases).set({ state: 'signed' }).where(eq(leases.id, id));
+    await tookPart('lease', id, 'enter', { kind: 'user', id: ben.id });
+    await refusedToBen(`/en/desk/leases/${id}/dispute`);
+    expect((await bea.post(`/en/desk/leases/${id}/dispute`, { _form: _form() })).status).toBe(303);
+  });
+
   it('certificate', async () => {
     const { id } = await sent(ben.browser);
     await site.db.update(applications).set({ state: 'checking' }).where(eq(applications.id, id));
+    await refusedToBen(`/en/desk/certificates/${id}/step`, { event: 'accept', _unopened: '' });
+    expect(await site.db.select().from(applications).where(eq(applications.id, id))).toMatchObject([
+      { state: 'checking' },
+    ]);
+  });
+
+  it('certificate for which they have answered as the host', async () => {
+    const { id } = await sent(site.browser());
+    await site.db.update(applications).set({ state: 'checking' }).where(eq(applications.id, id));
+    await tookPart('application', id, 'host_confirm', { kind: 'user', id: ben.id });
     await refusedToBen(`/en/desk/certificates/${id}/step`, { event: 'accept', _unopened: '' });
     expect(await site.db.select().from(applications).where(eq(applications.id, id))).toMatchObject([
       { state: 'checking' },
@@ -114,6 +135,8 @@ describe('one of the staff decides nothing about their own', () => {
       .update(cases)
       .set({ source: 'staff' })
       .where(eq(cases.id, watch?.caseId ?? ''));
+    await refusedToBen(`/en/desk/cases/${watch?.caseId}/lease`);
+    await site.db.update(caseWatches).set({ state: 'cancelled' }).where(eq(caseWatches.id, watchId));
     await refusedToBen(`/en/desk/cases/${watch?.caseId}/lease`);
     expect((await bea.post(`/en/desk/cases/${watch?.caseId}/lease`)).status).toBe(303);
   });
@@ -136,6 +159,15 @@ describe('one of the staff decides nothing about their own', () => {
     await site.db.insert(reports).values({ id: report, consultationId: id, reason: 'wrong', locale: 'en' });
     await refusedToBen(`/en/desk/reports/${report}/decision`, { version: '1', state: 'dismissed' });
     expect(await site.db.select().from(reports).where(eq(reports.id, report))).toMatchObject([{ state: 'new' }]);
+    await refusedToBen(`/en/desk/consultations/${id}/hiding`, { version: '1', reason: 'personal' });
+    const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, id));
+    await refusedToBen(`/en/desk/consultations/${id}/answers/${answer?.id}/silence`);
+    expect((await bea.post(`/en/desk/consultations/${id}/answers/${answer?.id}/silence`)).status).toBe(303);
+  });
+
+  it('question that they had once as an expert, and gave back', async () => {
+    const { id } = await aConsultation(site, { visibility: 'public', state: 'answered' });
+    await tookPart('consultation', id, 'take', { kind: 'expert', id: expertId });
     await refusedToBen(`/en/desk/consultations/${id}/hiding`, { version: '1', reason: 'personal' });
   });
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -58,7 +58,7 @@ export class DeskChecksService {
     await this.db.transaction(async (tx) => {
       const row = await this.cases.lock(tx, id);
       if (!row) throw new NotFoundException();
-      requireOther(staffId, await this.followedBy(tx, id));
+      requireOther(staffId, await this.watches.followersEver(tx, id));
       if (holderOf(row, staffId, now) === 'other' && !force) throw new Refused('cases.desk.taken');
       await this.cases.update(tx, id, { takenBy: staffId, takenUntil: new Date(now.getTime() + lease) });
     });
@@ -77,7 +77,7 @@ export class DeskChecksService {
     return this.receipts.once({ kind: 'staff', id: staffId }, `desk/cases/${id}`, body, async (tx) => {
       const row = await this.cases.lock(tx, id);
       if (!row || holderOf(row, staffId, now) !== 'me') throw new Refused('cases.desk.taken');
-      requireOther(staffId, await this.followedBy(tx, id));
+      requireOther(staffId, await this.watches.followersEver(tx, id));
       await this.checks.finish(tx, id, result, now);
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, {
@@ -89,10 +89,6 @@ export class DeskChecksService {
       });
       return path;
     });
-  }
-
-  private async followedBy(tx: Tx, id: string): Promise<string[]> {
-    return (await this.watches.listOfCase(tx, id)).map(({ userId }) => userId);
   }
 
   private async find(id: string): Promise<CaseRow> {

@@ -84,6 +84,13 @@ export class WatchesRepository {
       .for('update');
   }
 
+  /** Also who has stopped: they are as near to it as they were. */
+  async followersEver(tx: Tx, caseId: string): Promise<string[]> {
+    const { userId } = caseWatches;
+    const rows = await tx.select({ userId }).from(caseWatches).where(eq(caseWatches.caseId, caseId));
+    return rows.map((row) => row.userId);
+  }
+
   /** Until the end of the transaction nobody else counts them: two at once would both find room for the last one. */
   async countForChange(tx: Tx, userId: string): Promise<number> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`watches of ${userId}`}, 0))`);

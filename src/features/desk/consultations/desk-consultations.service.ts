@@ -91,19 +91,21 @@ export class DeskConsultationsService {
     };
   }
 
-  /** An expert may have said a name aloud that their words leave out. Throws NotFoundException. */
+  /** An expert may have said a name aloud that their words leave out. Throws NotFoundException and Refused. */
   async removeVoice(id: string, answerId: string, staffId: string): Promise<void> {
     const { answers, draft } = await this.get(id);
     if (![draft, ...answers].some((one) => one?.id === answerId)) throw new NotFoundException();
+    await this.requireOther(id, staffId);
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction((tx) => this.files.remove(tx, actor, answerId, answerVoice.name));
     await this.publication.dropPages(id);
   }
 
-  /** Who has asked, answers or has answered may be one of the staff as well. Throws Refused. */
+  /** Who has asked, answers, has answered or had it once may be one of the staff as well. Throws Refused. */
   async requireOther(id: string, staffId: string, tx?: Tx): Promise<void> {
     const { userId, expertId } = await this.load(id, tx);
-    const experts = [...new Set([...(expertId ? [expertId] : []), ...(await this.answers.expertsOf(id, tx))])];
+    const known = [...(await this.answers.expertsOf(id, tx)), ...(await this.events.actorsOf(name, id, 'expert', tx))];
+    const experts = new Set([...(expertId ? [expertId] : []), ...known]);
     const accounts: (string | null)[] = [];
     for (const expert of experts) accounts.push(await this.experts.ownerOf(expert, tx));
     requireOther(staffId, [userId, ...accounts]);
@@ -199,4 +201,5 @@ export class DeskConsultationsService {
   }
 }
 
+const { name } = consultationSubject;
 const today = (): string => Temporal.Now.plainDateISO('UTC').toString();
