@@ -98,9 +98,10 @@ export class ChannelsService {
         else faults.push(error);
       }
     }
-    // Tried again once all have been: one that cannot be reached keeps no other from ringing.
+    // Who has heard it on one of theirs is told: to try again would ring that one again.
+    if (rung > 0) return;
     if (faults.length > 0) throw faults[0];
-    if (rung === 0) throw new PermanentFailure('No browser takes messages any more');
+    throw new PermanentFailure('No browser takes messages any more');
   }
 
   /** Nothing to stop by where nothing may be stopped. */

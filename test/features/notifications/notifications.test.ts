@@ -514,6 +514,10 @@ describe('a browser that may ring', () => {
       expect(await readFile(join(site.dataDir, 'outbox', `${id}-push-1.push`), 'utf8')).toContain('/v2/there'),
     );
     await rm(join(site.dataDir, 'outbox', `${id}-push.push`), { recursive: true });
+    const sent = and(eq(deliveries.notificationId, id), eq(deliveries.channel, 'push'));
+    await eventually(async () =>
+      expect(await site.db.select().from(deliveries).where(sent)).toMatchObject([{ state: 'sent' }]),
+    );
     await browser.post('/en/notifications/devices/removal').expect(303);
   });
 
