@@ -45,8 +45,8 @@ export type Speaker = {
 
 export const speakerOf = (locale: Locale, t: Translate): Speaker => ({
   t,
-  inFull: (values) => spoken(values, locale, inFull),
-  inShort: (values) => spoken(values, locale, inShort),
+  inFull: (values) => spoken(values, { t, locale }, inFull),
+  inShort: (values) => spoken(values, { t, locale }, inShort),
 });
 
 /** A moment by the clock of a country, to the minute. */
@@ -61,12 +61,13 @@ const isWallTime = (value: unknown): value is WallTime => typeof value === 'obje
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
-type Manner = { time(time: WallTime, locale: Locale): string; money(amount: Money, locale: Locale): string };
+type Said = { t: Translate; locale: Locale };
+type Manner = { time(time: WallTime, said: Said): string; money(amount: Money, locale: Locale): string };
 
-function spoken(values: NotificationValues, locale: Locale, manner: Manner) {
+function spoken(values: NotificationValues, said: Said, manner: Manner) {
   const say = (value: NotificationValues[string]) => {
-    if (isWallTime(value)) return manner.time(value, locale);
-    return isMoney(value) ? manner.money(value, locale) : apart(value);
+    if (isWallTime(value)) return manner.time(value, said);
+    return isMoney(value) ? manner.money(value, said.locale) : apart(value);
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }
@@ -74,11 +75,11 @@ function spoken(values: NotificationValues, locale: Locale, manner: Manner) {
 // What people typed keeps its own direction within the sentence.
 export const apart = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
 
-function longTime({ day, time }: WallTime, locale: Locale): string {
+function longTime({ day, time }: WallTime, { t, locale }: Said): string {
   const format = formatsFor(locale);
   const date = format.fullDate(Temporal.PlainDate.from(day));
   if (!time) return date;
-  return `${date}${locale.language === 'ar' ? '،' : ','} ${format.time(Temporal.PlainTime.from(time))}`;
+  return t('cases.hearing.at', { date, time: format.time(Temporal.PlainTime.from(time)) });
 }
 
 /** Day and month in figures, the same in every language: a short message has no room for words. */

@@ -177,6 +177,8 @@ describe('a withdrawal', () => {
     const { browser, id, path } = await aPaidQuestion(contact);
     const before = await rowOf(id);
     await withdraw(browser, path);
+    // While it is held there is no refund to follow.
+    expect((await browser.get(path)).text).not.toMatch(/متابعة رد المبلغ|وسيُرد إليك/);
     await later(id, 20 * hour);
     expect((await post(browser, `${path}/undo`, await formOf(browser, path, 'undo'))).status).toBe(303);
     const again = await rowOf(id);

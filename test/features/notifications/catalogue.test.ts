@@ -1,5 +1,6 @@
 import { catalogue } from '../../../src/features/notifications/catalogue.ts';
 import { type NewsKind, news, wordsOf } from '../../../src/features/notifications/news.ts';
+import { speakerOf } from '../../../src/features/notifications/notification.ts';
 import { formatsFor } from '../../../src/lib/formats.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatShortMoney, money } from '../../../src/lib/money.ts';
@@ -264,6 +265,17 @@ it.each(['ar', 'ar-ma', 'fr', 'en'] as const)(
     expect(shortOf('asking_send', { ...asked, amount, by })).toMatch(pays[code]);
   },
 );
+
+it('says the hour of a day as a sentence of the language does', () => {
+  const said = (code: 'ar-ma' | 'fr' | 'en') =>
+    catalogue.case_hearing_cancelled.inbox?.words(
+      { name: 'x', ref: '5516', when },
+      speakerOf(locales[code], site.app.get(Messages).in(code)),
+    ).body;
+  expect(said('fr')).toContain('du mardi 1er décembre 2026 à 10:00 n’aura');
+  expect(said('en')).toContain('2026, 10:00');
+  expect(said('ar-ma')).toContain('2026، 10:00');
+});
 
 /** Those who follow cases, answer as experts, or have programs or passkeys, all have an account. */
 const ofAccounts = /^(case_|watch_|token_|program_|passkey_|expert_|licence_)/;

@@ -34,7 +34,7 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
     <section className="card narrow" aria-labelledby="reading-code">
       <h2 id="reading-code">{t('claims.reading_code.title', { code })}</h2>
       <p>{t(opens ? 'claims.reading_code.opens' : 'claims.reading_code.body')}</p>
-      <p>
+      <p className="screen">
         <LinkButton href={href('account-signup', {}, { next })}>{t('claims.reading_code.sign_up')}</LinkButton>
       </p>
     </section>

@@ -16,7 +16,7 @@ import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
 import { Time } from '../../ui/components/time.tsx';
-import { type Milestone, nextMilestone, Timeline } from '../../ui/components/timeline.tsx';
+import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
@@ -163,23 +163,20 @@ export function ApplicationPage(props: ApplicationProps) {
           <section className="part narrow" aria-labelledby="timeline">
             <h2 id="timeline">{t('applications.timeline')}</h2>
             <Timeline
-              items={[
-                ...events.map(
-                  ({ id, action, by, at, note }, index): Milestone => ({
-                    id,
-                    at,
-                    state: index === events.length - 1 ? 'current' : 'done',
-                    title: t(props.isGuide && action === 'apply' ? 'applications.guide.event' : eventKey(action)),
-                    children: (
-                      <p className="meta">
-                        <span>{t(actorKey(action, by))}</span>
-                        {note && <bdi>{note}</bdi>}
-                      </p>
-                    ),
-                  }),
-                ),
-                ...(isOver(state) ? [] : [nextMilestone(next, props.dueAt)]),
-              ]}
+              items={events.map(
+                ({ id, action, by, at, note }, index): Milestone => ({
+                  id,
+                  at,
+                  state: index === events.length - 1 ? 'current' : 'done',
+                  title: t(props.isGuide && action === 'apply' ? 'applications.guide.event' : eventKey(action)),
+                  by: <span>{t(actorKey(action, by))}</span>,
+                  children: note && (
+                    <p className="meta">
+                      <bdi>{note}</bdi>
+                    </p>
+                  ),
+                }),
+              )}
             />
           </section>
           <section className="part narrow" aria-labelledby="checklist">
@@ -212,9 +209,6 @@ function Issued({ file }: { file: ShownSlot['file'] }) {
     </Callout>
   );
 }
-
-/** Nothing is expected any more. */
-const isOver = (state: ApplicationState) => ['closed', 'withdrawn', 'expired'].includes(state);
 
 const tones: Partial<Record<ApplicationState, Tone>> = {
   awaiting_payment: 'warning',

@@ -6,13 +6,15 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { isAwaited } from './own-next.tsx';
 import type { OwnProps } from './own-props.ts';
-import { OwnUndo } from './own-undo.tsx';
+import { OwnUndo, useUndo } from './own-undo.tsx';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
 export function Now(props: OwnProps) {
   const { own, bill, elsewhere } = props;
   const { t, href } = useShell();
   const { state } = own;
+  // That the money goes back is said with until when that can be undone, and nothing is on its way yet to be followed.
+  const isHeld = useUndo(props) !== null;
   // Thanks belong to the first time that it is sent.
   const isNew = (state === 'triage' || state === 'queued') && isAwaited(own) && !own.events.some(isRejoined);
   if (state === 'answered') return null;
@@ -23,7 +25,7 @@ export function Now(props: OwnProps) {
       tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}
       title={isNew ? t('asking.next.thanks') : undefined}
     >
-      <Meaning own={own} state={state} />
+      <Meaning own={own} state={state} isHeld={isHeld} />
       {bill?.state === 'open' && (
         <LinkButton
           href={href('pay-reference', { reference: bill.reference })}
@@ -33,7 +35,7 @@ export function Now(props: OwnProps) {
           {t('asking.own.pay')}
         </LinkButton>
       )}
-      {bill && (state === 'refund_due' || state === 'refunded' || isPaidBack(own)) && (
+      {bill && (state === 'refund_due' || state === 'refunded' || (isPaidBack(own) && !isHeld)) && (
         <LinkButton href={href('pay-reference', { reference: bill.reference })}>{t('asking.own.refund')}</LinkButton>
       )}
       {elsewhere && (
@@ -62,7 +64,9 @@ export function Appeal({ own: { state, visibility } }: Pick<OwnProps, 'own'>) {
   );
 }
 
-function Meaning({ own, state }: Pick<OwnProps, 'own'> & { state: Exclude<ConsultationState, 'answered'> }) {
+type Meant = Pick<OwnProps, 'own'> & { state: Exclude<ConsultationState, 'answered'>; isHeld: boolean };
+
+function Meaning({ own, state, isHeld }: Meant) {
   const { t, format } = useShell();
   const { endReason, answeredAt, events } = own;
   const part = state === 'refunded' && events.find(({ action }) => action === 'grant_part');
@@ -73,7 +77,7 @@ function Meaning({ own, state }: Pick<OwnProps, 'own'> & { state: Exclude<Consul
     <>
       <p>{t(`asking.now.${state}`)}</p>
       {endReason && reasons[endReason] && <p>{t(reasons[endReason])}</p>}
-      {isPaidBack(own) && <p>{t('asking.now.paid_back')}</p>}
+      {isPaidBack(own) && !isHeld && <p>{t('asking.now.paid_back')}</p>}
     </>
   );
 }

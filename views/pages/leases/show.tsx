@@ -188,7 +188,7 @@ export function LeasePage(props: LeaseProps) {
             />
           )}
         </div>
-        <Course {...props} />
+        <Course events={props.events} />
       </div>
     </>
   );

@@ -20,18 +20,15 @@ export function AccountCorner({ visitor }: { visitor: Visitor | null }) {
   );
 }
 
-/** The number stands in the sentence that is read out, so that who sees no styles does not read it twice. */
+/** The number stands in the words that are read out, the same in every language, so that who sees no styles reads it once. */
 function Unread({ count }: { count: number }) {
   const { t, format } = useShell();
   const shown = count > 99 ? '99+' : format.number(count);
-  const sentence = t('notifications.unread', { count });
-  const [before, after, ...more] = sentence.split(shown);
-  const isIn = after !== undefined && more.length === 0;
+  const [before] = t('notifications.unread_number', { number: shown }).split(shown);
   return (
     <span className="badge error unread">
-      {isIn && before && <span className="sr">{before}</span>}
-      <span aria-hidden={isIn ? undefined : true}>{shown}</span>
-      <span className="sr">{isIn ? after : ` ${sentence}`}</span>
+      <span className="sr">{before}</span>
+      {shown}
     </span>
   );
 }
