@@ -74,7 +74,7 @@ export class DeskFactorResetsController {
       const asked = { kind: 'factor_reset', subjectId: person.id, note } as const;
       await this.approvals.ask(asked, me, async (tx) => {
         const reset = await this.resets.ask(tx, person.id, { reason, addressId });
-        return { reset, reason, name: person.name };
+        return { reset, reason };
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -48,7 +48,7 @@ export class PeopleController {
     if (!person) return this.render(request, contact, [], 404);
     if (note.length < 5)
       return this.render(request, contact, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);
-    const data = { change: person.roles.includes('staff') ? 'take' : 'give', name: person.name };
+    const data = { change: person.roles.includes('staff') ? 'take' : 'give' };
     try {
       await this.approvals.ask({ kind: 'role', subjectId: person.id, note, data }, me);
     } catch (error) {

@@ -18,7 +18,11 @@ export type Approval = {
   decidedAt: Date | null;
 };
 
-export type ShownApproval = Approval & { asker: string | null };
+/** What is about a person, and holds what was said of them. */
+export const kindsOfPeople = ['role', 'factor_reset'] as const satisfies ApprovalKind[];
+
+/** `person` is whom it is about, where it is about one. */
+export type ShownApproval = Approval & { asker: string | null; person: string | null };
 
 export type Decision = 'agreed' | 'refused';
 

@@ -1,13 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { accountView } from '../accounts/accounts.view.ts';
-import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
+import { Claims } from '../accounts/claims/claims.ts';
+import {
+  type Approval,
+  type ApprovalKind,
+  type Decision,
+  kindsOfPeople,
+  mayDecide,
+  type ShownApproval,
+} from './approval.ts';
 import { deskApprovals } from './approvals.table.ts';
+
+const people = alias(accountView.table, 'people');
 
 /** Done with the decision, in its transaction; what is answered is done after the commit. */
 type Act = (tx: Tx, approval: Approval, decision: Decision, staffId: string) => Promise<(() => Promise<void>) | void>;
@@ -22,7 +33,10 @@ export class ApprovalsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly events: Events,
-  ) {}
+    claims: Claims,
+  ) {
+    claims.register({ leave: (tx, userId) => this.forget(tx, userId) });
+  }
 
   /** Called in onModuleInit: what happens once somebody has decided. */
   on(kind: ApprovalKind, act: Act): void {
@@ -32,13 +46,14 @@ export class ApprovalsService {
   /** Those that wait, the latest first. */
   async listOpen(): Promise<ShownApproval[]> {
     const rows = await this.db
-      .select({ approval: deskApprovals, asker: accountView.name })
+      .select({ approval: deskApprovals, asker: accountView.name, person: people.name })
       .from(deskApprovals)
       .leftJoin(accountView.table, eq(accountView.id, deskApprovals.askedBy))
+      .leftJoin(people, eq(people.id, deskApprovals.subjectId))
       .where(eq(deskApprovals.state, 'open'))
       .orderBy(desc(deskApprovals.id))
       .limit(100);
-    return rows.map(({ approval, asker }) => ({ ...approval, asker }));
+    return rows.map(({ approval, asker, person }) => ({ ...approval, asker, person }));
   }
 
   async isOpen(kind: ApprovalKind, subjectId: string): Promise<boolean> {
@@ -79,6 +94,16 @@ export class ApprovalsService {
       return this.acts.get(approval.kind)?.(tx, approval, decision, staffId);
     });
     await after?.();
+  }
+
+  /** Of somebody whose account ends nothing is left that was said of them. */
+  private async forget(tx: Tx, userId: string): Promise<void> {
+    const isAbout = and(inArray(deskApprovals.kind, [...kindsOfPeople]), eq(deskApprovals.subjectId, userId));
+    const { state } = deskApprovals;
+    await tx
+      .update(deskApprovals)
+      .set({ note: '', data: {}, state: sql`case when ${state} = 'open' then 'refused' else ${state} end` })
+      .where(isAbout);
   }
 
   private async lock(tx: Tx, id: string): Promise<Approval | null> {

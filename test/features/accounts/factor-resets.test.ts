@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { addressProofs } from '../../../src/features/accounts/contacts/address-proofs.table.ts';
 import { maskContact } from '../../../src/features/accounts/contacts/contact.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { factorResets } from '../../../src/features/accounts/second-factor/factor-resets.table.ts';
 import {
   recoveryCodes,
@@ -180,6 +181,17 @@ describe('the desk', () => {
     const asked = { contact: ann.email, reason: 'lost', address: row?.id ?? '', note };
     expect((await ben.post(`${desk}/request`, asked)).status).toBe(409);
     expect(await wishOf(ann)).toBeUndefined();
+  });
+
+  it('keeps nothing that was said of somebody whose account has ended', async () => {
+    const ann = await anOwner();
+    await ask(ann);
+    expect((await bea.get('/en/desk/approvals')).text).toMatch(/second step is lost:(?:<!-- -->|\s)*<bdi>Ann/);
+    await ann.post('/en/account/settings/data/deletion');
+    await site.app.get(LeavingService).finish(ann.id, new Date(Date.now() + 8 * day));
+    const [row] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, ann.id));
+    expect(row).toMatchObject({ state: 'refused', note: '', data: {} });
+    expect(await site.db.$count(factorResets, eq(factorResets.userId, ann.id))).toBe(0);
   });
 
   it('says what is missing and keeps what was typed', async () => {

@@ -82,19 +82,19 @@ function Approval({ approval, me, isObjected }: OneProps) {
 }
 
 /** What would happen, with the way to the thing itself. */
-function What({ kind, subjectId, data }: ShownApproval) {
+function What({ kind, subjectId, data, person }: ShownApproval) {
   const { t, href, format } = useShell();
   if (kind === 'role') {
     return (
       <>
-        {t(data.change === 'give' ? 'desk.approvals.give_role' : 'desk.approvals.take_role')} <bdi>{data.name}</bdi>
+        {t(data.change === 'give' ? 'desk.approvals.give_role' : 'desk.approvals.take_role')} <bdi>{person}</bdi>
       </>
     );
   }
   if (kind === 'factor_reset') {
     return (
       <>
-        {t(data.reason === 'taken' ? 'desk.approvals.reset_taken' : 'desk.approvals.reset_lost')} <bdi>{data.name}</bdi>
+        {t(data.reason === 'taken' ? 'desk.approvals.reset_taken' : 'desk.approvals.reset_lost')} <bdi>{person}</bdi>
       </>
     );
   }
