@@ -114,6 +114,23 @@ describe('a second factor that was lost', () => {
     expect((await owner.post(link)).headers.location).toBe(security);
   });
 
+  it('ends what else was asked for the account, so that nothing takes off what its owner sets up next', async () => {
+    const ann = await anOwner();
+    for (const colleague of [bea, adam]) {
+      expect((await ask(ann)).status).toBe(303);
+      await wait(ann);
+      expect((await decide(ann, colleague)).status).toBe(303);
+    }
+    expect((await ask(ann)).status).toBe(303);
+    await wait(ann);
+    const links = (await writtenTo(site, ann.email)).join().match(/\/en\/account\/factor-reset\/[\w-]+/g) ?? [];
+    const [one = '', other = ''] = [...new Set(links)];
+    const both = await Promise.all([one, other].map((link) => aBrowser().post(link, { password: '' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+    for (const link of [one, other]) expect((await aBrowser().get(link)).status).toBe(410);
+    expect((await decide(ann, bea)).status).toBe(409);
+  });
+
   it('keeps what was added to the account since', async () => {
     const ann = await anOwner();
     const second = await anAddress(ann, ago(day));

@@ -81,6 +81,14 @@ export class FactorResetsRepository {
     return used.length > 0;
   }
 
+  /** What else was asked for the account is over with the one that was used, also for a link that is opened just now. */
+  async endOthers(tx: Tx, owner: string): Promise<void> {
+    await tx
+      .update(factorResets)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(userId, owner), isOpen()));
+  }
+
   async drop(tx: Tx, resetId: string): Promise<void> {
     await tx.delete(factorResets).where(eq(id, resetId));
   }

@@ -123,7 +123,11 @@ export class FactorResetsService {
     const { id, userId, address, takesBackSince } = reset;
     const next = routePath(request.locale.code, 'account-settings-security');
     const change = async (tx: Tx) => {
+      // As whoever asks does, so that no other one begins meanwhile.
+      await this.accounts.hold(tx, userId);
       if (!(await this.resets.use(tx, id))) throw new GoneException();
+      // Another link, or one that is agreed to later, would take off what the owner sets up next.
+      await this.resets.endOthers(tx, userId);
       const told = await this.contacts.list(userId, tx);
       await this.factors.remove(tx, userId);
       await this.passkeys.removeSince(tx, userId, new Date(0));
