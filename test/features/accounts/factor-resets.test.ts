@@ -143,6 +143,23 @@ describe('a second factor that was lost', () => {
     expect(row?.passwordHash).toBeNull();
   });
 
+  it('is not lost where its owner has set up another since, or taken the address off', async () => {
+    const [ann, eve, cay] = [await anOwner(), await anOwner(), await anOwner()];
+    for (const owner of [ann, eve, cay]) {
+      await ask(owner);
+      await wait(owner);
+    }
+    const renewed = { createdAt: new Date() };
+    await site.db.update(userAuthenticators).set(renewed).where(eq(userAuthenticators.userId, ann.id));
+    await anAddress(eve, ago(20 * day));
+    await site.db.delete(userContacts).where(eq(userContacts.value, eve.email));
+    for (const owner of [ann, eve]) expect((await decide(owner, bea)).status).toBe(409);
+    expect((await decide(cay, bea)).status).toBe(303);
+    await site.db.update(userAuthenticators).set(renewed).where(eq(userAuthenticators.userId, cay.id));
+    expect((await aBrowser().post(await linkTo(cay.email), { password: '' })).status).toBe(410);
+    expect(await site.db.$count(userAuthenticators, eq(userAuthenticators.userId, cay.id))).toBe(1);
+  });
+
   it('is not lost where somebody who is in objects, also after the link went out', async () => {
     const [ann, eve] = [await anOwner(), await anOwner()];
     for (const owner of [ann, eve]) {
@@ -186,6 +203,19 @@ describe('a second factor that somebody else set up', () => {
     expect(await site.db.$count(addressProofs, undo)).toBe(0);
     expect((await ann.get(security)).status).toBe(302);
   });
+});
+
+it('takes off the addresses of who added it also where the owner’s belongs to another account by now', async () => {
+  const ann = await anOwner();
+  const [old, thiefs] = [await anAddress(ann, ago(20 * day)), await anAddress(ann, ago(day))];
+  await ask(ann, 'taken');
+  await wait(ann);
+  await decide(ann, bea);
+  const other = await somebody(site, 'Ann anew');
+  await site.db.update(userContacts).set({ userId: other.id, isMain: false }).where(eq(userContacts.value, ann.email));
+  expect((await aBrowser().post(await linkTo(ann.email), { password: '' })).status).toBe(303);
+  expect(await contactsOf(ann)).toMatchObject([{ value: old, isMain: true }]);
+  expect(await site.db.$count(userContacts, eq(userContacts.value, thiefs))).toBe(0);
 });
 
 describe('the desk', () => {

@@ -62,7 +62,7 @@ describe('the frame of a page', () => {
         const { text } = await read('/en/consultations/filter?search=rent').expect(200);
         const corner = cornerOf(text);
         expect(corner).toContain(`title="${name}"`);
-        expect(/unread"><[^>]*>(\d+)/.exec(corner)?.[1] ?? null).toBe(unread);
+        expect(/unread"><span class="sr">[^<]*<\/span>(\d+)/.exec(corner)?.[1] ?? null).toBe(unread);
         expect(text.split('class="tool account"').length).toBe(2);
       }
   });

@@ -69,16 +69,19 @@ export class ContactsRepository {
 
   /**
    * Leaves alone what was there before, and the one that its owner has just been told by: that is theirs again, where it
-   * was taken from them meanwhile, and the main one. Where it belongs to another account by now, nothing goes.
+   * was taken from them meanwhile, and the main one. Where it belongs to another account by now, the one that has been there
+   * for longest is the main one; where none was there before, nothing goes, as an account is reached by something.
    */
   async removeSince(tx: Tx, userId: string, since: Date, kept: string): Promise<void> {
     await this.add(tx, userId, kept);
-    const own = (await this.listForChange(tx, userId)).find(({ value }) => value === kept);
+    const age = ({ confirmedAt }: Contact) => confirmedAt?.getTime() ?? 0;
+    const all = (await this.listForChange(tx, userId)).sort((one, other) => age(one) - age(other));
+    const own = all.find(({ value }) => value === kept) ?? all.find((contact) => age(contact) <= since.getTime());
     if (!own) return;
     const added = and(
       eq(userContacts.userId, userId),
       gt(userContacts.confirmedAt, since),
-      ne(userContacts.value, kept),
+      ne(userContacts.id, own.id),
     );
     await tx.delete(userContacts).where(added);
     await this.makeMain(tx, userId, own.id);

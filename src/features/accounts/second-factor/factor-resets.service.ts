@@ -84,6 +84,7 @@ export class FactorResetsService {
     // Who is signed in has the second thing: it is not lost. Where it is said to be another's, either of the two may be.
     if (reset.objectedAt && !reset.takesBackSince) throw new Refused('desk.error.reset_objected');
     if (reset.objectedAt && !isAdmin) throw new Refused('desk.error.reset_admin');
+    if (!(await this.isAsAsked(tx, reset))) throw new Refused('error.changed_meanwhile');
     const link = newToken();
     const expiresAt = new Date(Date.now() + resetLinkLife);
     await this.resets.open(tx, id, { linkHash: hashToken(link), expiresAt });
@@ -125,7 +126,7 @@ export class FactorResetsService {
     const change = async (tx: Tx) => {
       // As whoever asks does, so that no other one begins meanwhile.
       await this.accounts.hold(tx, userId);
-      if (!(await this.resets.use(tx, id))) throw new GoneException();
+      if (!(await this.isAsAsked(tx, reset)) || !(await this.resets.use(tx, id))) throw new GoneException();
       // Another link, or one that is agreed to later, would take off what the owner sets up next.
       await this.resets.endOthers(tx, userId);
       const told = await this.contacts.list(userId, tx);
@@ -139,6 +140,16 @@ export class FactorResetsService {
       for (const { value } of told) await this.messages.wayChanged(tx, request.locale.code, value, 'second_removed');
     };
     return this.passwords.comeBack(request, { userId, address, password, next }, change);
+  }
+
+  /**
+   * What was lost is still what the account asks for, and the address still one of its owner's: they have not come in
+   * otherwise since. Where somebody else set it up, what they change since stands in nobody's way.
+   */
+  private async isAsAsked(tx: Tx, { userId, address, askedAt, takesBackSince }: FactorReset): Promise<boolean> {
+    if (takesBackSince) return true;
+    const [found, all] = [await this.look(userId, tx), await this.contacts.list(userId, tx)];
+    return found !== null && found.since <= askedAt && all.some(({ value }) => value === address);
   }
 
   /** What the account asks for, since when, and the addresses that were there before it. */
