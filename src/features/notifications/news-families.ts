@@ -8,7 +8,14 @@ import { type RouteName, type RouteParams, routePath, routes } from '../../platf
 import type { Key, Translate } from '../../platform/i18n/messages.ts';
 import { inOwnWords, type Letter, type NewsEntry, type Writer } from './news-entry.ts';
 import { fits, linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
-import { type NotificationValues, type Speaker, speakerOf, type WallTime, type Words } from './notification.ts';
+import {
+  type NotificationValues,
+  type Speaker,
+  speakerOf,
+  subjectOf,
+  type WallTime,
+  type Words,
+} from './notification.ts';
 
 // How news of one family is told: what is known of it, where it leads, and how a letter about it reads. Nothing of what
 // somebody asked or answered stands in any of them: mail is read over shoulders, and on other people's telephones.
@@ -80,7 +87,7 @@ function aboutQuestion(key: Key, todo: Todo, { reference, ...stakes }: OfQuestio
   const end = mayReply ? 'notifications.mail.reply' : 'asking.notice.no_reply';
   return {
     mail: {
-      subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
+      subject: subjectOf(t('notifications.question.sms', { ref, news: t(key) })).slice(0, 150),
       text: [t(key), ...lines, t('asking.notice.open'), link, t(end)].join('\n\n'),
     },
     sms: { text: inBrief(key, todo, reference.slice(-4), values, speaker), link },

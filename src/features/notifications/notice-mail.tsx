@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NoticeMail, type NoticeMailProps } from '../../../views/ui/mails/notice.tsx';
 import type { Mail } from '../../platform/mail/mail.service.ts';
+import { subjectOf } from './notification.ts';
 
 /** A mail with one piece of news, or with those of a day; its plain part says the same. */
 export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
   const { texts, t, stop, locale, origin, mayReply } = props;
   const [first] = texts;
-  const subject = texts.length === 1 && first ? first.title : t('notifications.mail.digest', { count: texts.length });
+  const one = texts.length === 1 ? first : null;
+  const subject = one ? subjectOf(one.title) : t('notifications.mail.digest', { count: texts.length });
   const settings = `${origin}/${locale.code}/notifications/preferences`;
   const lines = [
     ...texts.flatMap(({ title, body, link }) => [title, body, link, '']),

@@ -49,6 +49,9 @@ export const speakerOf = (locale: Locale, t: Translate): Speaker => ({
   inShort: (values) => spoken(values, { t, locale }, inShort),
 });
 
+/** As the subject of a mail, where a sentence has no full stop at its end. */
+export const subjectOf = (sentence: string): string => sentence.replace(/\.$/, '');
+
 /** A moment by the clock of a country, to the minute. */
 export function wallTimeOf(at: Date, country: Country | null | undefined): WallTime {
   const zone = countryZones[country ?? defaultCountry];

@@ -1,5 +1,6 @@
 import { catalogue } from '../../../src/features/notifications/catalogue.ts';
 import { type NewsKind, news, wordsOf } from '../../../src/features/notifications/news.ts';
+import { noticeMail } from '../../../src/features/notifications/notice-mail.tsx';
 import { speakerOf } from '../../../src/features/notifications/notification.ts';
 import { formatsFor } from '../../../src/lib/formats.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
@@ -211,6 +212,16 @@ describe.each(kinds)('%s', (kind) => {
     expect(letter.mail && links(letter.mail.text)).toHaveLength(1);
     expect(letter.sms?.link).toMatch(/^https?:/);
     expect(letter.mail?.text).toContain(letter.sms?.link);
+  });
+
+  it.each(localeCodes)('has in %s no full stop at the end of a subject', (code) => {
+    const t = site.app.get(Messages).in(code);
+    const { inbox, letter } = newsOf(kind);
+    const text = inbox && { ...wordsOf(inbox, locales[code], t), link: origin };
+    const notice = text && noticeMail({ texts: [text], locale: locales[code], t, origin, stop: origin });
+    for (const subject of [notice?.subject, letter({ t, locale: locales[code], origin })?.mail?.subject]) {
+      expect(subject ?? '').not.toMatch(/\.$/);
+    }
   });
 
   it.each(localeCodes)('fits in %s into one message on a telephone, with its link, the amount and the day', (code) => {
