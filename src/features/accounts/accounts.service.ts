@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Country } from '../../lib/countries/country.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Role, SignedInUser } from '../../platform/http/request.ts';
 import { type Account, AccountsRepository, type NewAccount } from './accounts.repository.ts';
-import type { Receiver } from './contacts/contact.ts';
+import { parseContact, type Receiver } from './contacts/contact.ts';
 import { isPassword } from './sign-in/passwords.ts';
 
 /** What the other features ask about the people of the site. */
@@ -15,15 +16,16 @@ export class AccountsService {
     return account && signedIn(account);
   }
 
-  /** @param contact an e-mail in lower case or a telephone number in E.164 */
   /** Who works at the desk, by name. */
   listStaff() {
     return this.accounts.listWith(['staff', 'admin']);
   }
 
-  async findByContact(contact: string): Promise<SignedInUser | null> {
-    const account = await this.accounts.findByContact(contact);
-    return account && signedIn(account);
+  /** Whoever has an address as it was typed, a national number read as one of the country; null where it is none. */
+  async findByTyped(typed: string, country: Country | null): Promise<SignedInUser | null> {
+    const contact = parseContact(typed, country);
+    const account = contact && (await this.accounts.findByContact(contact));
+    return account ? signedIn(account) : null;
   }
 
   /**

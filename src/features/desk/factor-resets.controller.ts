@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { IsIn, IsUUID, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
 import { DeskFactorResetsPage } from '../../../views/pages/desk/factor-resets.tsx';
-import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../platform/http/forms.ts';
 import { Refused } from '../../platform/http/refused.ts';
@@ -10,11 +9,11 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { contactLength, parseContact } from '../accounts/contacts/contact.ts';
 import { type ResetReason, resetReasons } from '../accounts/second-factor/factor-reset.ts';
 import { FactorResetsService } from '../accounts/second-factor/factor-resets.service.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 import { requireOther } from '../staff/own-matter.ts';
+import { contactIn } from './typed-contact.ts';
 
 const noteLength = { min: 20, max: 1_000 };
 
@@ -53,7 +52,6 @@ export class DeskFactorResetsController {
     return this.render(request, '', {}, [], 200);
   }
 
-  /** By post, so that an address stands in no link and no log. */
   @Post()
   @HttpCode(200)
   find(@Req() request: Request, @Body() body: Posted = {}) {
@@ -64,7 +62,7 @@ export class DeskFactorResetsController {
   async ask(@Req() request: Request, @Body() body: Posted = {}) {
     const { id: me } = request.user as SignedInUser;
     const contact = contactIn(body);
-    const person = await this.personOf(request, contact);
+    const person = await this.accounts.findByTyped(contact, request.locale.country);
     if (!person) return this.render(request, contact, {}, [], 404);
     const form = parseForm(ResetForm, body);
     if (!form.ok) return this.render(request, contact, form.typed, form.errors, 422);
@@ -83,18 +81,10 @@ export class DeskFactorResetsController {
     return seeOther(routePath(request.locale.code, 'desk-approvals'));
   }
 
-  private personOf({ locale }: Request, typed: string) {
-    const contact = parseContact(typed, locale.country);
-    return contact ? this.accounts.findByContact(contact) : null;
-  }
-
   private async render(request: Request, contact: string, typed: Typed, errors: FieldError[], status: number) {
-    const found = await this.personOf(request, contact);
+    const found = await this.accounts.findByTyped(contact, request.locale.country);
     const prospect = found && (await this.resets.prospect(found.id));
     const person = found && { name: found.name, prospect };
     return page(DeskFactorResetsPage, { contact, person, typed, errors, noteLength: noteLength.max }, status);
   }
 }
-
-const contactIn = ({ contact }: Posted): string =>
-  clip(cleanText(typeof contact === 'string' ? contact : ''), contactLength);

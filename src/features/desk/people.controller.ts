@@ -10,9 +10,9 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { parseContact } from '../accounts/contacts/contact.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 import { type StaffColumn, type StaffRow, sorted, staffColumns } from './staff-list.ts';
+import { contactIn } from './typed-contact.ts';
 
 const byName: Order<StaffColumn> = { by: 'name', descending: false };
 
@@ -32,7 +32,6 @@ export class PeopleController {
     return this.render(request, '', [], 200);
   }
 
-  /** By post, so that an address stands in no link and no log. */
   @Post()
   @HttpCode(200)
   find(@Req() request: Request, @Body() body: Posted = {}) {
@@ -44,7 +43,7 @@ export class PeopleController {
     const { id: me } = request.user as SignedInUser;
     const contact = contactIn(body);
     const note = clip(cleanText(String(body.note ?? '')), 500);
-    const person = await this.personOf(request, contact);
+    const person = await this.accounts.findByTyped(contact, request.locale.country);
     if (!person) return this.render(request, contact, [], 404);
     if (note.length < 5)
       return this.render(request, contact, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);
@@ -58,11 +57,6 @@ export class PeopleController {
     return seeOther(routePath(request.locale.code, 'desk-approvals'));
   }
 
-  private personOf({ locale }: Request, typed: string) {
-    const contact = parseContact(typed, locale.country);
-    return contact ? this.accounts.findByContact(contact) : null;
-  }
-
   private async staff(): Promise<StaffRow[]> {
     const rows = await this.accounts.listStaff();
     return rows.map(({ id, name, roles, createdAt }) => {
@@ -71,11 +65,9 @@ export class PeopleController {
   }
 
   private async render(request: Request, contact: string, errors: FieldError[], status: number) {
-    const found = await this.personOf(request, contact);
+    const found = await this.accounts.findByTyped(contact, request.locale.country);
     const person = found && { name: found.name, roles: [...found.roles] };
     const order = readOrder(request.query.sort, staffColumns, byName);
     return page(PeoplePage, { contact, person, errors, order, staff: sorted(await this.staff(), order) }, status);
   }
 }
-
-const contactIn = ({ contact }: Posted): string => clip(cleanText(typeof contact === 'string' ? contact : ''), 254);

@@ -35,7 +35,7 @@ export class SamplesService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.sampleData) return;
     const [first] = sampleAccounts;
-    if (first && (await this.accounts.findByContact(first.email))) return;
+    if (first && (await this.accounts.findByTyped(first.email, null))) return;
     // A site that others can reach has no account whose password stands in the README.
     const passwordHash = await hashPassword(
       this.config.production ? randomBytes(32).toString('base64url') : samplePassword,

@@ -3,13 +3,13 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField, TextArea } from '../../ui/components/field.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { FindAccount } from './find-account.tsx';
 
 export type DeskFactorResetsProps = {
   contact: string;
@@ -27,13 +27,7 @@ export function DeskFactorResetsPage(props: DeskFactorResetsProps) {
   return (
     <>
       <DeskHeading title={t('desk.resets.title')} lead={t('desk.resets.lead')} errors={errors} />
-      <Form className="form" method="post" action={href('desk-factor-resets')}>
-        <CodeField name="contact" label={t('desk.people.contact')} value={contact} maxLength={254} />
-        <Button variant="plain" icon="search">
-          {t('desk.people.find')}
-        </Button>
-      </Form>
-      {contact && !person && <EmptyState title={t('desk.people.nobody')} />}
+      <FindAccount action={href('desk-factor-resets')} contact={contact} isFound={person !== null} />
       {person && (
         <section className="part narrow" aria-labelledby="person">
           <h2 id="person">

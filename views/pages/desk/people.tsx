@@ -3,14 +3,14 @@ import type { Order } from '../../../src/lib/order.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SortedTable } from '../../ui/work/sorted-table.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { FindAccount } from './find-account.tsx';
 
 export type PeopleProps = {
   contact: string;
@@ -26,13 +26,7 @@ export function PeoplePage({ contact, person, errors, staff, order }: PeopleProp
   return (
     <>
       <DeskHeading title={t('desk.people.title')} lead={t('desk.people.lead')} errors={errors} />
-      <Form className="form" method="post" action={href('desk-people')}>
-        <CodeField name="contact" label={t('desk.people.contact')} value={contact} maxLength={254} />
-        <Button variant="plain" icon="search">
-          {t('desk.people.find')}
-        </Button>
-      </Form>
-      {contact && !person && <EmptyState title={t('desk.people.nobody')} />}
+      <FindAccount action={href('desk-people')} contact={contact} isFound={person !== null} />
       {person && <Person contact={contact} person={person} errors={errors} />}
       <section className="part" aria-labelledby="staff">
         <h2 id="staff">{t('desk.people.staff_title')}</h2>
