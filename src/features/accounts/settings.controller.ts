@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PreferencesPage } from '../../../views/pages/account/preferences.tsx';
@@ -93,9 +94,15 @@ export class SettingsController {
       .transaction((tx) => this.users.update(tx, user.id, changes, isCurrent))
       .then(() => true)
       .catch((error) => {
-        if (error instanceof ChangedMeanwhile) return false;
+        if (error instanceof ChangedMeanwhile) return this.isSo(user.id, changes);
         throw error;
       });
+  }
+
+  /** The same form once more, from a line that broke before the answer came, changes nothing. */
+  private async isSo(userId: string, changes: UserChanges): Promise<boolean> {
+    const own = await this.users.get(userId);
+    return Object.entries(changes).every(([name, value]) => isDeepStrictEqual(own[name as keyof User], value));
   }
 }
 

@@ -156,15 +156,20 @@ export class Drafts implements OnModuleInit {
       .limit(20);
   }
 
-  /** Throws Refused when the draft was changed since that version, in another tab or on another device. */
+  /**
+   * Throws Refused when the draft was changed since that version, in another tab or on another device. The same once more,
+   * from a line that broke before the answer came, finds its answers there and changes nothing.
+   */
   async save(tx: Tx, party: Party, draftId: string, version: number, answers: Answers): Promise<Draft> {
-    const [row] = await tx
-      .update(drafts)
-      .set({ answers, version: version + 1, updatedAt: sql`now()`, ...keptOnce(party.kind) })
-      .where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party), eq(drafts.version, version)))
-      .returning(draft);
-    if (!row) throw new Refused('error.draft_changed');
-    return row;
+    const isIt = and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party));
+    const set = { answers, version: version + 1, updatedAt: sql`now()`, ...keptOnce(party.kind) };
+    const isAsRead = and(isIt, eq(drafts.version, version));
+    const [saved] = await tx.update(drafts).set(set).where(isAsRead).returning(draft);
+    if (saved) return saved;
+    const isSame = and(isIt, eq(drafts.answers, answers));
+    const [same] = await tx.select(draft).from(drafts).where(isSame).for('update');
+    if (!same) throw new Refused('error.draft_changed');
+    return same;
   }
 
   /**

@@ -115,6 +115,24 @@ describe('the profile', () => {
     expect(answer.text).toContain('value="Second"');
     expect((await userOf(id))?.name).toBe('First');
   });
+
+  it('says the same once more where the answer to the first was lost', async () => {
+    const { browser } = await anOwner();
+    const forms: [name: string, fields: Record<string, string>][] = [
+      ['profile', { name: 'Second Name' }],
+      ['preferences', { locale: 'en', region: 'MA', theme: 'dark' }],
+    ];
+    for (const [form, fields] of forms) {
+      const { text } = await browser.get(`/en/account/settings/${form}`);
+      const _v = /name="_v" value="(\d+)"/.exec(text)?.[1] ?? '';
+      const answers = [];
+      for (let times = 0; times < 2; times++)
+        answers.push(await browser.post(`/en/account/settings/${form}`, { ...fields, _v }));
+      expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
+        answers.map(() => [303, '/en/account/settings']),
+      );
+    }
+  });
 });
 
 describe('the preferences', () => {

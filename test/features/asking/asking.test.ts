@@ -347,6 +347,17 @@ describe('a draft', () => {
     expect(again.headers.location).toBe(`${base}/readers`);
   });
 
+  it('goes on from a page that is sent once more because the answer to it was lost', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser);
+    const fields = { ...question, _v: hidden((await browser.get(`${base}/question`)).text, '_v') };
+    const copies = [1, 2, 3].map(() => post(browser, `${base}/question`, fields));
+    const answers = [...(await Promise.all(copies)), await post(browser, `${base}/question`, fields)];
+    expect(answers.map(({ headers }) => headers.location)).toEqual(answers.map(() => `${base}/readers`));
+    const other = await post(browser, `${base}/question`, { ...fields, title: 'كم تبلغ مدة الضمانة في القانون؟' });
+    expect(other.status).toBe(409);
+  });
+
   it('is sent once by twenty parallel copies of its form', async () => {
     const browser = aBrowser();
     const base = await begin(browser);
