@@ -34,7 +34,11 @@ export type Head = {
 };
 
 /** A page: a component whose props are the handler's contract, and the head that goes with those props. */
-export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell: Shell): Head };
+export type View<Props> = FunctionComponent<Props> & {
+  head(props: Props, shell: Shell): Head;
+  /** Shows what was posted (`useRestoredFields`), whose form has no place any more. */
+  handsBack?: true;
+};
 
 export type Workplace = 'desk' | 'expert';
 

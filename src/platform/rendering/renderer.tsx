@@ -9,6 +9,7 @@ import { preferenceCookie } from '../http/cookies.ts';
 import type { Page } from '../http/responses.ts';
 import { contentSecurityPolicy, withFonts, withFormsTo } from '../http/security-headers.ts';
 import { type Toast, toastCookie, toastIn } from '../http/toast.ts';
+import { typedIn } from '../http/typed.ts';
 import { Messages } from '../i18n/messages.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { cacheControlFor, isForEveryone, isShownAgain, varyOf } from '../page-cache/caching.ts';
@@ -102,7 +103,8 @@ export class Renderer {
     const View = page.view;
     const head = headOf(View.head(page.props, shell), page.options.status, shell);
     const parts = partsOf(<View {...page.props} />, {
-      ...{ shell, head, style, visitor, toast, typed: request.typed ?? null },
+      ...{ shell, head, style, visitor, toast },
+      typed: request.typed ?? (View.handsBack ? typedIn(request) : null),
       scripts: style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.recaptcha?.siteKey },
     });
     const type = 'text/html; charset=utf-8';

@@ -128,6 +128,8 @@ describe('writing to us', () => {
     const changed = await send({ ...fields, message: 'Another text under the same form number.' }, address);
     expect(changed.status).toBe(409);
     expect(changed.text).toContain(first.headers.location);
+    // It is on the page, to be copied into a form that is opened anew.
+    expect(changed.text).toContain('Another text under the same form number.');
     expect(await stored('Another text under the same form number.')).toHaveLength(0);
   });
 });

@@ -1,5 +1,7 @@
+import { isWritten } from '../../../src/platform/http/typed.ts';
 import { LinkButton } from '../components/button.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import { RestoredTexts } from '../components/restored-texts.tsx';
+import { type Head, type Shell, useRestoredFields, useShell, type View } from '../shell.tsx';
 
 export type AlreadySentProps = {
   /** What the form led to when it was sent first. */
@@ -8,6 +10,7 @@ export type AlreadySentProps = {
 
 export function AlreadySentPage({ location }: AlreadySentProps) {
   const { t } = useShell();
+  const posted = useRestoredFields() ?? [];
   return (
     <div className="stack">
       <h1>{t('forms.already_sent.title')}</h1>
@@ -18,6 +21,7 @@ export function AlreadySentPage({ location }: AlreadySentProps) {
           {t('forms.already_sent.open')}
         </LinkButton>
       </div>
+      <RestoredTexts texts={posted.filter(isWritten).map(([, value]) => value)} />
     </div>
   );
 }
@@ -26,4 +30,5 @@ AlreadySentPage.head = (_: AlreadySentProps, { t }: Shell): Head => ({
   title: t('forms.already_sent.title'),
   noindex: true,
 });
+AlreadySentPage.handsBack = true as const;
 AlreadySentPage satisfies View<AlreadySentProps>;
