@@ -45,7 +45,9 @@ export class FilesRepository {
     return row?.id ?? null;
   }
 
+  /** Whether the same file is there already. Until the transaction ends nobody else puts one into this slot. */
   async holds(tx: Tx, subjectId: string, slot: string, hash: string): Promise<boolean> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${subjectId} ${slot}`}, 0))`);
     const same = and(eq(files.subjectId, subjectId), eq(files.slot, slot), eq(files.hash, hash), isThere);
     return (await tx.$count(files, same)) > 0;
   }

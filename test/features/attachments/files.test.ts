@@ -117,6 +117,14 @@ describe('a paper', () => {
     expect(await stored()).not.toContain(old?.id);
   });
 
+  it('is one paper when several are sent into its place at once', async () => {
+    const { browser, id } = await filled(site.browser());
+    const photos = await Promise.all([300, 310, 320, 330, 340, 340].map((width) => aPhoto('#654321', width)));
+    const answers = await Promise.all(photos.map((photo) => upload(browser, `/ar-ma/files/${id}/other`, photo)));
+    expect(answers.map(({ status }) => status)).toEqual(photos.map(() => 303));
+    expect((await rowsOf(id)).filter(({ deletedAt }) => !deletedAt)).toHaveLength(1);
+  });
+
   it('has no slot for a stranger, nor one that was not asked for', async () => {
     const { browser, id } = await filled(site.browser());
     expect((await upload(site.browser(), `/ar-ma/files/${id}/photo`, scan)).status).toBe(404);
