@@ -35,8 +35,11 @@ export class LoadShedding {
   isDraining = false;
   /** Ends when a probe has heard so. */
   readonly heard = Promise.withResolvers<void>();
-  /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
-  readonly pace = { least: 1_000, grace: 10, every: 1_000 };
+  /**
+   * Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. Half of what one slot
+   * of GPRS carries in its weakest coding (CS-1, 8 kbit/s).
+   */
+  readonly pace = { least: 500, grace: 10, every: 1_000 };
   /**
    * Milliseconds, by which a handler that reads its body itself has done all that it does at once: what takes longer waits
    * for its turn in the line of pictures, which has a bound of its own.
@@ -163,8 +166,8 @@ export class LoadShedding {
   }
 
   /**
-   * A body may take as long as its bytes need on a slow line, and no longer: after ten seconds at least a thousand bytes
-   * must have come for each that has passed. That holds to its last byte, also when it was answered long before: what
+   * A body may take as long as its bytes need on a slow line, and no longer: after ten seconds at least five hundred
+   * bytes must have come for each that has passed. That holds to its last byte, also when it was answered long before: what
    * comes then is read by nobody, and its connection would be held for ever.
    */
   private paced(request: IncomingMessage, response: ServerResponse): void {
