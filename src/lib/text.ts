@@ -15,9 +15,11 @@ export const clip = (text: string, length: number): string => text.slice(0, leng
 // Direction marks and overrides let a name rewrite the line it stands in; the other invisible marks make two equal
 // texts differ. The variation selectors stay, since they choose between the two faces of an emoji.
 const unwanted = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\u200c\u200d\ufe0e\ufe0f\n\t]]/gv;
+// The Braille pattern without a dot: a sign by its category, and nothing to see.
+const brailleBlank = /\u2800/g;
 
 const clean = (text: string): string =>
-  withJoinersInsideWords(text.toWellFormed().replace(unwanted, '')).normalize('NFC').trim();
+  withJoinersInsideWords(text.toWellFormed().replace(unwanted, '').replace(brailleBlank, ' ')).normalize('NFC').trim();
 
 // Inside a word these two decide how Arabic and Persian letters join. Runs are cut to one first: looking around each
 // mark of a long run would take time in the square of its length.

@@ -32,6 +32,11 @@ describe('cleanText', () => {
     expect(cleanText('e\u200b\u0301')).toBe('é');
   });
 
+  it('takes a Braille pattern without a dot for the space that it looks like', () => {
+    expect(cleanText('\u2800'.repeat(14))).toBe('');
+    expect(cleanText('⠉⠁\u2800⠧⠁')).toBe('⠉⠁ ⠧⠁');
+  });
+
   it('repairs half a character, which the database would refuse', () => {
     expect(cleanText('a\ud800b')).toBe('a\ufffdb');
   });
