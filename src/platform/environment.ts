@@ -69,6 +69,16 @@ export class Environment {
     return all.every((one) => this.address(name, protocols, one)) ? all : [];
   }
 
+  /** Whom a mail comes from or goes to: `name@host`, also with the words that are shown for it, `Words <name@host>`. */
+  mailbox(name: string, fallback: string): string {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+    if (/^[^\s<>@",;]+@[^\s<>@",;]+$/.test(address)) return value;
+    this.faults.push(`${name} must be an address of mail, such as name@example.com or Words <name@example.com>`);
+    return fallback;
+  }
+
   choice<T extends string>(name: string, fallback: T, isAllowed: (value: string) => boolean, allowed: string): T {
     const value = this.text(name);
     if (value === null) return fallback;

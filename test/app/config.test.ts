@@ -35,6 +35,16 @@ describe('the configuration', () => {
     expect(readConfig(production).publicUrl).toBe('https://istishara.example');
   });
 
+  it('refuses a sender or a receiver of mails that no mail server would take', () => {
+    const words = 'must be an address of mail, such as name@example.com or Words <name@example.com>';
+    for (const name of ['MAIL_FROM', 'STAFF_MAIL']) {
+      for (const value of ['nobody', 'Istishara <nobody>', 'a b@example.com', 'a@example.com, b@example.com'])
+        expect(configFaults({ [name]: value })).toEqual([`${name} ${words}`]);
+      for (const value of ['desk@example.com', 'Istishara <desk@example.com>'])
+        expect(configFaults({ [name]: value })).toEqual([]);
+    }
+  });
+
   it('lists every fault at once', () => {
     const faults = configFaults({ NODE_ENV: 'production', PORT: 'many', LOG_LEVEL: 'loud' });
     expect(faults).toHaveLength(6);
