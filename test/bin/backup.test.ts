@@ -62,6 +62,12 @@ describe('backing up', () => {
     await expect(restore(await aPlace('elsewhere'), join(folder, 'kept'))).rejects.toThrow(/Not as it was backed up/);
   });
 
+  it.each(['', '{"engine":"pos'])('refuses one whose list was cut off: “%s”', async (list) => {
+    const cut = mkdtempSync(join(folder, 'cut-'));
+    if (list) writeFileSync(join(cut, 'manifest.json'), list);
+    await expect(restore(await aPlace(`cut${list.length}`), cut)).rejects.toThrow('is not there or not whole');
+  });
+
   it('refuses one with a link, or a list of its own, among the attachments', async () => {
     const files = join(folder, 'kept/files');
     writeFileSync(join(files, '0199a8a0-0000-7000-8000-00000000beef'), 'a paper');

@@ -53,7 +53,7 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string): P
  * there is anything but files and folders.
  */
 export async function restore({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+  const manifest = await readManifest(folder);
   const found = await hashesIn(folder);
   const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)]);
   const damaged = [...names].filter((name) => manifest.files[name] !== found[name]);
@@ -68,6 +68,14 @@ export async function restore({ databaseUrl, dataDir }: Place, folder: string): 
 }
 
 const manifestName = 'manifest.json';
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+  } catch {
+    throw new BackupError(`${join(folder, manifestName)} is not there or not whole: no backup ends without it`);
+  }
+}
 const dumpName = 'database.dump';
 const packName = 'database.tar.gz';
 
