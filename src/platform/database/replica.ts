@@ -34,7 +34,7 @@ export class ReadPool {
   private isPrimaryAway = false;
   private isAskingPrimary = false;
   private lastLook = 0;
-  private lastRead = Date.now();
+  private lastRead = performance.now();
   private readonly timer = setInterval(() => this.lookInTime(), lookEvery).unref();
 
   constructor(
@@ -52,11 +52,11 @@ export class ReadPool {
   /** Something was changed that strangers read: from now on it is in whatever is read. Call it after the change is committed. */
   changed(): void {
     this.changes += 1;
-    this.changedAt = Date.now();
+    this.changedAt = performance.now();
   }
 
   readonly query = async (...args: Parameters<pg.Pool['query']>): Promise<unknown> => {
-    const now = Date.now();
+    const now = performance.now();
     this.lastRead = now;
     if (this.isWaited(now)) void this.look(now);
     for (const replica of this.replicas) {
@@ -74,7 +74,7 @@ export class ReadPool {
   };
 
   /** Asks all of them, once; called by itself each second while somebody reads. */
-  async look(now = Date.now()): Promise<void> {
+  async look(now = performance.now()): Promise<void> {
     this.lastLook = now;
     await Promise.all([this.askPrimary(now), ...this.replicas.map((replica) => replica.look(now))]);
   }
@@ -85,7 +85,7 @@ export class ReadPool {
   }
 
   private lookInTime(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.lastRead < restAfter || now - this.lastLook >= restAfter) void this.look(now);
   }
 

@@ -50,7 +50,7 @@ export class HealthController {
   // pods by the hundred, probed by several, would keep the database busy with saying that it is there.
   private database() {
     const indicator = this.indicators.check('database');
-    const silent = Date.now() - this.jobs.databaseAnsweredAt;
+    const silent = performance.now() - this.jobs.databaseAnsweredAt;
     return silent < patience ? indicator.up({ reachable: silent < lookOverdue }) : indicator.down();
   }
 

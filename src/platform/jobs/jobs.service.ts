@@ -180,7 +180,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.sorting;
   }
 
-  /** When the database last answered the look at what is due, which comes every ten seconds at least. */
+  /** When (`performance.now()`) the database last answered the look at what is due, which comes every ten seconds at least. */
   get databaseAnsweredAt(): number {
     return this.due.answeredAt;
   }

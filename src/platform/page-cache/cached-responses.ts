@@ -50,7 +50,7 @@ export class CachedResponses {
       if (key === null) return next(request, response);
       if (page) {
         if (this.unkept.size > 0) this.unkept.delete(key);
-        if (page.renewAt < Date.now()) void this.renew(key, next, request, url, page);
+        if (page.renewAt < performance.now()) void this.renew(key, next, request, url, page);
         return this.respond(request, response, page);
       }
       const old = this.isBusy() ? this.cache.lastKept(key) : null;
@@ -101,7 +101,7 @@ export class CachedResponses {
     const plain = { host: this.host, accept: 'text/html', 'accept-encoding': 'br' };
     await askWithin(make, url, { ...plain, ...headersFor(variantOf(headers)) }, longestRenewal);
     const there = this.cache.get(key);
-    if (there?.renewAt === Number.POSITIVE_INFINITY) there.renewAt = Date.now() + retryAfter;
+    if (there?.renewAt === Number.POSITIVE_INFINITY) there.renewAt = performance.now() + retryAfter;
   }
 
   /** Says that a copy is past its time, and why it is shown: RFC 9211. */
@@ -111,7 +111,7 @@ export class CachedResponses {
       'Age',
       String(age),
       'Cache-Status',
-      `istishara; hit; detail=busy; ttl=${Math.ceil((page.freshUntil - Date.now()) / 1_000)}`,
+      `istishara; hit; detail=busy; ttl=${Math.ceil((page.freshUntil - performance.now()) / 1_000)}`,
     ];
   }
 

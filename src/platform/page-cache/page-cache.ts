@@ -23,7 +23,7 @@ export type CachedPage = Sent & {
   /** The browser may keep it as a dictionary. */
   isDictionary: boolean;
   /**
-   * From then on a copy is made anew; this one is shown meanwhile, though not for ever (milliseconds since 1970). One
+   * From then on a copy is made anew; this one is shown meanwhile, though not for ever (`performance.now()`, which no clock that is set changes). One
    * that may be shown no more is of before all time: it stays for the case that what is made instead is the same.
    */
   freshUntil: number;
@@ -115,7 +115,7 @@ export class PageCache implements OnModuleInit {
 
   /** Whole seconds since it was made. */
   ageOf({ freshUntil }: CachedPage): number {
-    return Math.floor((Date.now() - freshUntil + freshFor) / 1_000);
+    return Math.floor((performance.now() - freshUntil + freshFor) / 1_000);
   }
 
   /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
@@ -164,7 +164,12 @@ export class PageCache implements OnModuleInit {
     for (const page of this.pages.values()) if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = changed;
   }
 
-  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor, renewAt = freshUntil): CachedPage {
+  private keep(
+    key: string,
+    page: Finished,
+    freshUntil = performance.now() + freshFor,
+    renewAt = freshUntil,
+  ): CachedPage {
     const kept = { ...page, freshUntil, renewAt };
     this.pages.set(key, kept);
     return kept;
@@ -199,7 +204,7 @@ export class PageCache implements OnModuleInit {
   }
 }
 
-const isShown = ({ freshUntil }: CachedPage): boolean => freshUntil + staleFor >= Date.now();
+const isShown = ({ freshUntil }: CachedPage): boolean => freshUntil + staleFor >= performance.now();
 
 const sizeOf = ({ bytes }: CachedPage, key: string): number =>
   Object.values(bytes).reduce((sum, { length }) => sum + length, key.length);

@@ -23,16 +23,20 @@ describe('what strangers read', () => {
   const ask = async () =>
     (await (reads.query as unknown as (text: string) => Promise<{ rows: string[] }>)('q')).rows[0];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  let elapsed = 0;
   /** Time goes by in steps, and what each has begun comes to its end. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 100) {
+      elapsed += Math.min(left, 100);
       mock.timers.tick(Math.min(left, 100));
       await settled();
     }
   }
 
   beforeEach(async () => {
-    mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.UTC(2026, 10, 25) });
+    mock.timers.enable({ apis: ['setInterval'] });
+    elapsed = 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => elapsed);
     const [one, two, three] = [server('primary'), server('first'), server('second')];
     [primary, first, second] = [one.state, two.state, three.state];
     reads = new ReadPool(one.pool, [two.pool, three.pool]);

@@ -34,6 +34,14 @@ describe('probes', () => {
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
+  it.each([-1, 1])('finds the database there when the clock is put %i h ahead', async (hours) => {
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+    const answer = await site.http.get('/health/ready');
+    clock.mockRestore();
+    expect([answer.status, answer.body.details?.database]).toEqual([200, { status: 'up', reachable: true }]);
+  });
+
   it('tells an unreachable database from a fault of ours', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(isDatabaseAway(new Error('Failed query', { cause: refused }))).toBe(true);
