@@ -57,6 +57,47 @@ describe('with as much to do as can be done', () => {
   });
 });
 
+describe('with sixteen readers who have waited for long', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  function inWait() {
+    const { traffic, refused } = door();
+    let now = 1_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const answers = Array.from({ length: 16 }, answer);
+    for (const one of answers) traffic.admitReads(asked('GET', '/en/experts'), one, () => {});
+    now += 701;
+    let passed = 0;
+    const come = (method: string) => {
+      const admit = method === 'GET' ? traffic.admitReads : traffic.admitWrites;
+      admit(asked(method, '/en/experts'), answer(), () => {
+        passed += 1;
+      });
+      return [passed, refused.length];
+    };
+    return { answers, come };
+  }
+
+  it('who reads is turned away, and who writes is not', () => {
+    const { come } = inWait();
+    expect([come('GET'), come('POST')]).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('the next is served once one of them has been, or gets the bytes as slowly as the line takes them', () => {
+    for (const end of [
+      (response: Response) => response.emit('close'),
+      (response: Response) => Object.assign(response, { headersSent: true }),
+    ]) {
+      const { answers, come } = inWait();
+      end(answers[3] as Response);
+      expect(come('GET')).toEqual([1, 0]);
+    }
+  });
+});
+
 describe('who sends to a handler that reads the body itself', () => {
   /** A request whose body has come or not, with what its handler does to read it. */
   const file = (complete: boolean, ip?: string) => {
