@@ -47,8 +47,9 @@ function StatusByText({ reference, code }: { reference: string; code: string }) 
   return (
     <>
       <h3>{t('cases.text.title')}</h3>
+      <p>{t('cases.text.lead')}</p>
       <p>
-        {t('cases.text.lead')} <Reference value={reference} /> ·{' '}
+        <Reference value={reference} /> ·{' '}
         <bdi className="ref" dir="ltr">
           {code}
         </bdi>

@@ -76,10 +76,15 @@ function Sheet(receipt: ReceiptDocument) {
       />
       <Lines lines={receipt.lines} total={receipt.total} taxPercent={receipt.taxPercent} arabic={arabic} />
       {refunded.minor > 0 && (
-        <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
+        <DefinitionList items={[{ term: both('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
       {lack && <p>{both(lack)}</p>}
-      {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
+      {squares && (
+        <figure>
+          <Squares {...squares} label={t('payments.receipt.code')} />
+          <figcaption className="meta">{t('payments.receipt.code')}</figcaption>
+        </figure>
+      )}
       <div className="row check">
         {proof && <Squares {...proof} label={t('documents.proof.title')} />}
         <p className="muted">

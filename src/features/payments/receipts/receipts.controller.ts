@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
 import { formatsFor } from '../../../lib/formats.ts';
+import { requireUser } from '../../../platform/http/auth.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
@@ -47,13 +48,22 @@ export class ReceiptsController {
   }
 
   private async document(request: Request, reference: string, sealed?: string) {
+    const receipt = await this.find(request, reference, sealed);
+    if (receipt) return receipt;
+    // The mail about a bill of an account leads here without a seal, on whatever device it is read. The same for every
+    // reference, so that nobody learns from it which ones there are.
+    if (!sealed) requireUser(request);
+    throw new NotFoundException();
+  }
+
+  private async find(request: Request, reference: string, sealed?: string) {
     const known = await this.pages.find(request, reference);
-    if (!known) throw new NotFoundException();
+    if (!known) return null;
     const { bill, party } = known;
     const isOwn = await this.pages.isOf(bill, party);
     const mayRead = isOwn || (await this.documents.isOfAttempt(bill.id, this.checkout.attemptIn(sealed)));
     const receipt = mayRead ? await this.receipts.findOf(bill.id) : null;
-    if (!receipt) throw new NotFoundException();
+    if (!receipt) return null;
     // Who paid for somebody else holds the receipt as well, and is told no more of them than that.
     const buyer = isOwn ? await this.pages.ownerName(bill) : null;
     return this.documents.document(receipt, bill, request.locale, buyer);
