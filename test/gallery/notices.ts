@@ -9,7 +9,7 @@ const when = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
 const day = { ...when, time: null };
 const values = {
   ...{ name: 'شقة أكدال', ref: '5516', when, until: day, since: day, days: 2, form: 'procedures.good_conduct.title' },
-  ...{ hearing: when, by: day, hint: '4417' },
+  ...{ hearing: when, by: day, date: day, hint: '4417' },
   ...{ reference: '3827 1930 5516', state: 'awaiting_payment', key: 'procedures.good_conduct.title' },
   amount: { minor: 123_450, currency: 'MAD' as const },
 };
