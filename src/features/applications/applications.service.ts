@@ -3,6 +3,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { Events } from '../../platform/events/events.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -96,11 +97,12 @@ export class ApplicationsService implements OnModuleInit {
     return this.applications.listOwned(party);
   }
 
-  /** Throws NotFoundException. */
+  /** Throws NotFoundException, or SignInRequired where nobody is signed in and an account has it: mails lead here. */
   async get(party: Party | null, id: string): Promise<Application> {
     const application = party && isUuid(id) ? await this.applications.findOwned(party, id) : null;
-    if (!application) throw new NotFoundException();
-    return application;
+    if (application) return application;
+    const isOfAccount = party?.kind !== 'user' && isUuid(id) && (await this.applications.find(id))?.userId;
+    throw isOfAccount ? new SignInRequired() : new NotFoundException();
   }
 
   async history(application: Application) {

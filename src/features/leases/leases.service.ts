@@ -3,6 +3,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { OwnerBrowsers } from '../../platform/database/owner-browsers.ts';
 import { Events } from '../../platform/events/events.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -103,12 +104,13 @@ export class LeasesService implements OnModuleInit {
     return this.leases.listOf(party);
   }
 
-  /** For either side. Throws NotFoundException. */
+  /** For either side. Throws NotFoundException, or SignInRequired where nobody is signed in and an account has a side. */
   async get(party: Party | null, id: string): Promise<{ lease: Lease; side: Side }> {
     const lease = party && isUuid(id) ? await this.leases.findOf(party, id) : null;
     const side = party && lease && sideOf(lease, party);
-    if (!lease || !side) throw new NotFoundException();
-    return { lease, side };
+    if (lease && side) return { lease, side };
+    const of = party?.kind !== 'user' && isUuid(id) ? await this.leases.find(id) : null;
+    throw of?.userId || of?.secondUserId ? new SignInRequired() : new NotFoundException();
   }
 
   async progress({ id, revision }: Lease) {

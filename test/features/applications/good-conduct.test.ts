@@ -602,7 +602,8 @@ describe('an application sent without an account', () => {
     expect(taken.headers.location).toBe(`/en/e-services/applications/${id}`);
     const path = String(taken.headers.location);
     expect((await ann.get(path)).text).toContain('JPG');
-    expect((await get(browser, path)).status).toBe(404);
+    const old = await get(browser, path);
+    expect([old.status, old.headers.location]).toEqual([302, expect.stringContaining('/account/login?next=')]);
     expect((await cat.post(claims, typed)).status).toBe(422);
     const mine = { userId: ann.id, visitorId: null };
     expect(await rowOf(id)).toMatchObject({ ...mine, readingCode: null });

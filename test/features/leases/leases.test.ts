@@ -425,7 +425,8 @@ describe('a lease written without an account', () => {
     expect((await claim(ann)).headers.location).toBe(`/en/e-services/leases/${lease.id}`);
     expect(await flow.rowOf(lease.id)).toMatchObject({ userId: ann.id, secondUserId: karim.id, readingCode: null });
     for (const side of [ann, karim]) expect((await side.get('/en/account/requests')).text).toContain(lease.id);
-    expect((await get(lease.browser, lease.path)).status).toBe(404);
+    const old = await get(lease.browser, lease.path);
+    expect([old.status, old.headers.location]).toEqual([302, expect.stringContaining('/account/login?next=')]);
   });
 
   it('gives its code with its data to neither side', async () => {
