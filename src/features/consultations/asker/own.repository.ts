@@ -122,11 +122,16 @@ export class OwnRepository {
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
       .where(inArray(answers.consultationId, closed));
     const gone = { contact: null, ...noCode, formerCode: null, opponents: [], opponentsSealed: null };
+    const unread = { title: '', body: '', slug: '', titleFold: '', fold: '', publicTitle: null, publicBody: null };
+    // Nobody is left who could object to a day of publication, and what is hidden has nothing more to show.
+    const unpublished = { consentedAt: null, reuseAllowedAt: null, publishAfterDays: null, publishAt: null };
+    const { visibility } = consultations;
+    const isOver = sql`case ${visibility} when 'public_pending' then 'private' when 'hidden' then 'removed' else ${visibility} end`;
     const { title, body, publicTitle, publicBody } = consultations;
     const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
     await tx
       .update(consultations)
-      .set({ ...gone, title: '', body: '', slug: '', titleFold: '', fold: '' })
+      .set({ ...gone, ...unread, ...unpublished, visibility: isOver })
       .where(isClosed);
     await tx
       .update(consultations)
