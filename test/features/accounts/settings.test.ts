@@ -458,9 +458,22 @@ describe('the end of an account', () => {
     await browser.post(`${path}/deletion`);
     await finish(id);
     expect(await userOf(id)).toBeDefined();
+    // The money of one that was withdrawn a moment ago is not on its way back yet.
+    const justPaid = await aConsultation(site, {
+      userId: id,
+      lane: 'standard',
+      state: 'withdrawn',
+      endedAt: new Date(),
+    });
+    const settled = (settledAt: Date | null) =>
+      site.db.update(consultations).set({ settledAt }).where(eq(consultations.id, justPaid.id));
     const byReference = async (reference: string) =>
       (await site.db.select().from(consultations).where(eq(consultations.reference, reference)))[0];
     await site.db.update(consultations).set({ endedAt: new Date() }).where(eq(consultations.reference, '100000000001'));
+    await settled(new Date());
+    await finish(id);
+    expect(await userOf(id)).toBeDefined();
+    await settled(null);
     await finish(id);
     expect(await userOf(id)).toBeUndefined();
     expect(await byReference('100000000001')).toMatchObject({ userId: null, body: '', contact: null });
