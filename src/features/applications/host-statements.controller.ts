@@ -6,11 +6,12 @@ import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
+import type { Application } from './application.ts';
 import { hostStatement } from './certificate-documents.ts';
 import type { HostAnswer } from './host-statement.ts';
 import { HostStatementsService } from './host-statements.service.ts';
 
-type Posted = { code?: unknown; answer?: unknown };
+type Posted = { code?: unknown; answer?: unknown; text?: unknown };
 
 /** Where a host reads the statement in their name: the link opens nothing without the code. */
 @Controller(':locale/e-services/host-statements/:token')
@@ -31,23 +32,34 @@ export class HostStatementsController {
   async open(@Req() request: Request, @Param('token') token: string, @Body() { code }: Posted = {}) {
     const application = await this.statements.byToken(token);
     if (!(await this.statements.opens(application, String(code ?? '')))) return codePage(request, token, 422);
-    const { locale } = request;
-    return page(HostStatementPage, {
-      action: `${pathOf(request, token)}/answer`,
-      formId: newFormId(),
-      code: String(code),
-      country: application.country,
-      statement: hostStatement(application, this.messages.in(locale.code), locale),
-    });
+    return this.statementPage(request, token, application, String(code), 200);
   }
 
   @Post('answer')
   async answer(@Req() request: Request, @Param('token') token: string, @Body() body: Posted = {}) {
     const application = await this.statements.byToken(token);
     if (!(await this.statements.opens(application, String(body.code ?? '')))) return codePage(request, token, 422);
+    const { statements } = this;
+    const isOther = body.text !== statements.textOf(application) && (await statements.answerTo(application)) === null;
+    // Corrected while they read: they are shown how it reads now, and asked about that.
+    if (isOther) return this.statementPage(request, token, application, String(body.code), 409);
     const party = await this.parties.identify(request);
     const said: HostAnswer = body.answer === 'confirm' ? 'confirm' : 'decline';
-    return seeOther((await this.statements.answer(party, application, said, body, pathOf(request, token))).location);
+    return seeOther((await statements.answer(party, application, said, body, pathOf(request, token))).location);
+  }
+
+  private statementPage(request: Request, token: string, application: Application, code: string, status: 200 | 409) {
+    const { locale } = request;
+    const props = {
+      action: `${pathOf(request, token)}/answer`,
+      formId: newFormId(),
+      code,
+      text: this.statements.textOf(application),
+      country: application.country,
+      statement: hostStatement(application, this.messages.in(locale.code), locale),
+      isChanged: status === 409,
+    };
+    return page(HostStatementPage, props, status);
   }
 }
 

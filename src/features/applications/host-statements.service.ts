@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { normaliseCode } from '../../lib/digits.ts';
 import type { Party } from '../../lib/party.ts';
@@ -25,6 +25,8 @@ import {
   localeOfHost,
   mayAnswerAsHost,
 } from './host-statement.ts';
+
+type Answered = { text?: unknown };
 
 /**
  * How the host of a residence certificate reads the statement in their name, and says whether it is right: by a link to
@@ -81,8 +83,16 @@ export class HostStatementsService {
     return hostAnswerIn(await this.events.of('application', id, tx));
   }
 
-  /** Once for each text; who asks for the certificate cannot say it for the host. */
-  async answer(party: Party, found: Application, answer: HostAnswer, body: object, location: string): Promise<Sent> {
+  /** Names what the statement is made of, so that nobody confirms another text than the one they have read. */
+  textOf({ answers }: Pick<Application, 'answers'>): string {
+    return createHash('sha256').update(JSON.stringify(answers)).digest('base64url').slice(0, 22);
+  }
+
+  /**
+   * Once for each text; who asks for the certificate cannot say it for the host. Throws Refused, also where the text that
+   * was read has been corrected since.
+   */
+  async answer(party: Party, found: Application, answer: HostAnswer, body: Answered, location: string): Promise<Sent> {
     const { id } = found;
     if (await this.applications.findOwned(party, id)) throw new Refused('applications.error.own_statement');
     if ((await this.answerTo(found)) !== null) return { kind: 'done', location };
@@ -91,6 +101,7 @@ export class HostStatementsService {
       if (!application || !mayAnswerAsHost(application)) throw new Refused('error.not_allowed_now');
       // Said in another browser meanwhile, the first word counts.
       if ((await this.answerTo(application, tx)) !== null) return location;
+      if (body.text !== this.textOf(application)) throw new Refused('error.changed_meanwhile');
       await this.events.record(tx, { subject: 'application', subjectId: id, action: eventOf(answer), actor: party });
       await this.notifications.tellOfHost(tx, application, answer);
       return location;

@@ -22,7 +22,7 @@ import { ownNotifications } from '../notifications/notifications.own-data.ts';
 import { ownPrograms } from '../oauth/oauth.own-data.ts';
 import { ownPayments } from '../payments/payments.own-data.ts';
 import { ownWebhooks } from '../webhooks/webhooks.own-data.ts';
-import type { DataPart } from './own-data.ts';
+import { type DataPart, dataParts } from './own-data.ts';
 
 type Row = Record<string, unknown>;
 
@@ -67,7 +67,8 @@ export const undecidedColumns = (): string[] =>
       .map((name) => `${part}.${name}`),
   );
 
-export const exportedTables = new Set(Object.values(parts).map(({ table }) => getTableName(table)));
+/** Of the parts that a copy has: what a feature declares and no copy lists is in none. */
+export const exportedTables = new Set(dataParts.map((part) => getTableName(parts[part].table)));
 
 @Injectable()
 export class OwnDataRepository {

@@ -13,6 +13,8 @@ export const dataParts = [
   'stopped_phones',
   'connections',
   'authenticator',
+  'passkeys',
+  'factor_resets',
   'questions',
   'answers',
   'answer_versions',

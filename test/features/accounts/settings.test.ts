@@ -3,7 +3,9 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
+import type { ConsultationRow } from '../../../src/features/consultations/consultation-row.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { mayBeRestored } from '../../../src/features/consultations/publication/publication.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { ownPayments } from '../../../src/features/payments/payments.own-data.ts';
 import { exportedTables, undecidedColumns } from '../../../src/features/privacy/own-data.repository.ts';
@@ -11,8 +13,10 @@ import { type DataRow, dataParts, readableRow } from '../../../src/features/priv
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
+import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo, messagesTo, writtenTo } from '../../support/codes.ts';
+import { aConsultation, eventually } from '../../support/consultations.ts';
 import { growStale } from '../../support/people.ts';
 import { allTables } from '../../support/tables.ts';
 
@@ -472,13 +476,51 @@ describe('the end of an account', () => {
     await browser.post(`${path}/deletion`);
     await finish(id);
     expect(await userOf(id)).toBeDefined();
+    // The money of one that was withdrawn a moment ago is not on its way back yet.
+    const justPaid = await aConsultation(site, {
+      userId: id,
+      lane: 'standard',
+      state: 'withdrawn',
+      endedAt: new Date(),
+    });
+    const settled = (settledAt: Date | null) =>
+      site.db.update(consultations).set({ settledAt }).where(eq(consultations.id, justPaid.id));
     const byReference = async (reference: string) =>
       (await site.db.select().from(consultations).where(eq(consultations.reference, reference)))[0];
     await site.db.update(consultations).set({ endedAt: new Date() }).where(eq(consultations.reference, '100000000001'));
+    await settled(new Date());
+    await finish(id);
+    expect(await userOf(id)).toBeDefined();
+    await settled(null);
     await finish(id);
     expect(await userOf(id)).toBeUndefined();
     expect(await byReference('100000000001')).toMatchObject({ userId: null, body: '', contact: null });
     expect(await byReference('100000000002')).toMatchObject({ userId: null, body: 'Without', contact: null });
+  });
+
+  it('publishes nothing afterwards that the person had agreed to for a later day', async () => {
+    const { id } = await anOwner();
+    const agreed = { publicTitle: 'Rent in Fez', publicBody: 'The landlord keeps it', consentedAt: new Date() };
+    const over = { userId: id, visitorId: null, endedAt: new Date(), state: 'closed', ...agreed } as const;
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const waiting = await aConsultation(site, { ...over, visibility: 'public_pending', publishAt: yesterday });
+    const hidden = await aConsultation(site, { ...over, visibility: 'hidden', publishedAt: yesterday });
+    await site.db.update(users).set({ deletesAt: new Date() }).where(eq(users.id, id));
+    await finish(id);
+    const gone = { userId: null, body: '', publicTitle: null, publicBody: null, consentedAt: null, publishAt: null };
+    // One of somebody who stays, whose day it is too, says that the clock was here.
+    const other = { ...over, userId: null, visibility: 'public_pending', publishAt: yesterday } as const;
+    const published = await aConsultation(site, other);
+    for (const row of [waiting, published]) {
+      await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'consultation.publish', { id: row.id }));
+    }
+    const now = async (row: { id: string }) =>
+      (await site.db.select().from(consultations).where(eq(consultations.id, row.id)))[0];
+    await eventually(async () => expect(await now(published)).toMatchObject({ visibility: 'public' }));
+    expect(await now(waiting)).toMatchObject({ ...gone, visibility: 'private', publishedAt: null });
+    expect(await now(hidden)).toMatchObject({ ...gone, visibility: 'removed' });
+    expect((await site.http.get(`/en/consultations/${waiting.id}/rent`).set('Accept', 'text/html')).status).toBe(404);
+    expect(mayBeRestored({ visibility: 'removed', body: '' } as ConsultationRow)).toBe(false);
   });
 
   it('is not for experts and staff to bring about alone', async () => {

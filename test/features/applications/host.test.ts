@@ -45,6 +45,11 @@ async function send(locale: FlowLocale, more: Record<string, string>) {
   return { applicant, own, host };
 }
 
+/** Names the text that the host has before them. */
+const textIn = (html: string) => /name="text" value="([\w-]{22})"/.exec(html)?.[1] ?? '';
+const readText = async (browser: ReturnType<TestApp['browser']>, link: string, code: string) =>
+  textIn((await post(browser, link, { code })).text);
+
 const actionsOf = async (id: string) =>
   (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
 
@@ -64,7 +69,8 @@ describe('the host of a residence certificate', () => {
 
   it('says one thing once, from however many browsers at the same time', async () => {
     const { id, link, code } = await sent();
-    const say = (answer: string) => post(site.browser(), `${link}/answer`, { code, answer });
+    const text = await readText(site.browser(), link, code);
+    const say = (answer: string) => post(site.browser(), `${link}/answer`, { code, text, answer });
     const answers = await Promise.all(['confirm', 'decline', 'confirm', 'decline'].map(say));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toHaveLength(1);
@@ -97,8 +103,9 @@ describe('the host of a residence certificate', () => {
   it('says that it is not right, and is asked again once an answer was corrected', async () => {
     const { id, host, own, link, code, page, applicant } = await sent();
     const browser = site.browser();
-    expect((await post(browser, `${link}/answer`, { code, answer: 'decline' })).status).toBe(303);
-    expect((await post(browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(303);
+    const text = await readText(browser, link, code);
+    expect((await post(browser, `${link}/answer`, { code, text, answer: 'decline' })).status).toBe(303);
+    expect((await post(browser, `${link}/answer`, { code, text, answer: 'confirm' })).status).toBe(303);
     expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual(['host_decline']);
     expect((await writtenTo(site, own)).join(' ')).toContain("n'est pas juste");
     await site.db.update(applications).set({ state: 'needs_fix' }).where(eq(applications.id, id));
@@ -110,8 +117,12 @@ describe('the host of a residence certificate', () => {
     await applicant.open(page);
     await applicant.submit({ hostName: 'Karim Bennis' }, { action: '/correction' });
     expect((await writtenTo(site, host)).length).toBeGreaterThan(before);
-    expect((await post(browser, link, { code })).text).toContain('Karim Bennis');
-    expect((await post(browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(303);
+    // Said to the text of before, in a window that stood open.
+    const late = await post(browser, `${link}/answer`, { code, text, answer: 'confirm' });
+    expect([late.status, late.text.includes('Karim Bennis')]).toEqual([409, true]);
+    expect(await actionsOf(id)).not.toContain('host_confirm');
+    const now = textIn(late.text);
+    expect((await post(browser, `${link}/answer`, { code, text: now, answer: 'confirm' })).status).toBe(303);
     expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual([
       'host_decline',
       'host_confirm',
@@ -120,14 +131,15 @@ describe('the host of a residence certificate', () => {
 
   it('is not played by who asks, nor by who has the link alone', async () => {
     const { id, link, code, applicant } = await sent();
-    expect((await post(applicant.browser, `${link}/answer`, { code, answer: 'confirm' })).status).toBe(409);
+    const text = await readText(applicant.browser, link, code);
+    expect((await post(applicant.browser, `${link}/answer`, { code, text, answer: 'confirm' })).status).toBe(409);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const stranger = site.browser();
     for (const path of [link, `${link}/answer`])
       expect((await post(stranger, path, { code: wrong, answer: 'confirm' })).status).toBe(422);
     expect((await get(stranger, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
     expect((await actionsOf(id)).filter((action) => action.startsWith('host_'))).toEqual([]);
-    for (let tries = 0; tries < 3; tries++) await post(stranger, link, { code: wrong });
+    for (let tries = 0; tries < 2; tries++) await post(stranger, link, { code: wrong });
     expect((await post(stranger, link, { code })).status).toBe(429);
   });
 

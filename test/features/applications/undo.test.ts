@@ -221,7 +221,7 @@ describe('an account that is to be deleted', () => {
     expect((await withdraw(form)).status).toBe(303);
     expect(await finish(ann.id)).toBe(false);
     await later(form.id, 25 * hour);
-    await until(async () => (await refundsOf((await billOf(form.id)).id)).length === 1);
+    await until(async () => (await refundsOf((await billOf(form.id)).id))[0]?.state === 'done');
     await later(form.id, 25 * hour);
     expect(await finish(ann.id)).toBe(true);
   });

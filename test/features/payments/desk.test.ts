@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { BillPurposes } from '../../../src/features/payments/bills/bill-purposes.ts';
 import {
@@ -204,6 +206,26 @@ describe('the account that money is sent to by hand', () => {
   const visit = (path: string) => site.http.get(path).set('Accept', 'text/html');
   const give = (path: string, fields: object) =>
     site.http.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields);
+
+  it('keeps the account of who is to name it, for as long as they are asked', async () => {
+    const [ann, eve] = [await somebody(site, 'Ann'), await somebody(site, 'Eve')];
+    const isGone = async ({ id }: Person) => {
+      await site.app.get(LeavingService).finish(id);
+      return (await site.db.select().from(users).where(eq(users.id, id))).length === 0;
+    };
+    const { id, refundId } = await aRefund({ party: { kind: 'user', id: ann.id } });
+    const silent = await aRefund({ party: { kind: 'user', id: eve.id } });
+    await site.db
+      .update(users)
+      .set({ deletesAt: new Date() })
+      .where(inArray(users.id, [ann.id, eve.id]));
+    expect(await isGone(ann)).toBe(false);
+    await ben.post(at(id, `/refunds/${refundId}/completion`));
+    expect(await isGone(ann)).toBe(true);
+    const asked = { createdAt: sql`now() - interval '15 days'` };
+    await site.db.update(refunds).set(asked).where(eq(refunds.id, silent.refundId));
+    expect(await isGone(eve)).toBe(true);
+  });
 
   it('is asked for by mail, checked, kept sealed, shown to who sends it, and gone afterwards', async () => {
     const ann = await somebody(site, 'Ann');

@@ -28,16 +28,27 @@ const head = (_: unknown, { t }: Shell): Head => ({ title: t('applications.host.
 HostCodePage.head = head;
 HostCodePage satisfies View<HostCodeProps>;
 
-export type HostStatementProps = { action: string; formId: string; code: string; country: Country; statement: string };
+export type HostStatementProps = {
+  action: string;
+  formId: string;
+  code: string;
+  /** Names the text, as the answer is one to that text. */
+  text: string;
+  country: Country;
+  statement: string;
+  /** It reads otherwise than what they answered to. */
+  isChanged: boolean;
+};
 
 /** The statement as it will be printed, and whether it is right. */
-export function HostStatementPage({ action, formId, code, country, statement }: HostStatementProps) {
+export function HostStatementPage({ action, formId, code, text, country, statement, isChanged }: HostStatementProps) {
   const { t } = useShell();
   return (
     <>
       <div className="stack">
         <h1>{t('applications.host.title')}</h1>
         <p className="lead">{t('applications.host.lead')}</p>
+        {isChanged && <Callout tone="warning" role="alert" title={t('applications.host.changed')} />}
       </div>
       <section className="part narrow" aria-labelledby="statement">
         <h2 id="statement">{t('applications.document.host', { country })}</h2>
@@ -46,6 +57,7 @@ export function HostStatementPage({ action, formId, code, country, statement }: 
       <Form className="form" method="post" action={action}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="text" value={text} />
         <div className="row">
           <Button name="answer" value="confirm" icon="check">
             {t('applications.host.confirm')}

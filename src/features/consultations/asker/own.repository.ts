@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { laterThan } from '../../../platform/database/later-than.ts';
 import { openTo } from '../../../platform/database/owned.ts';
+import { undoTime } from '../../../platform/workflow/undo.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
 import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
@@ -91,8 +92,11 @@ export class OwnRepository {
     return row;
   }
 
+  /** Of one that was paid the end may be a day or two old before its money is on the way back, by a refund. */
   async hasOpen(tx: Tx, userId: string): Promise<boolean> {
-    const open = and(eq(consultations.userId, userId), isNull(consultations.endedAt));
+    const isLast = gt(consultations.endedAt, new Date(Date.now() - 2 * undoTime));
+    const isHeld = and(isNotNull(consultations.settledAt), isLast);
+    const open = and(eq(consultations.userId, userId), or(isNull(consultations.endedAt), isHeld));
     return (await tx.select({ id: consultations.id }).from(consultations).where(open).limit(1)).length > 0;
   }
 
@@ -122,11 +126,16 @@ export class OwnRepository {
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
       .where(inArray(answers.consultationId, closed));
     const gone = { contact: null, ...noCode, formerCode: null, opponents: [], opponentsSealed: null };
+    const unread = { title: '', body: '', slug: '', titleFold: '', fold: '', publicTitle: null, publicBody: null };
+    // Nobody is left who could object to a day of publication, and what is hidden has nothing more to show.
+    const unpublished = { consentedAt: null, reuseAllowedAt: null, publishAfterDays: null, publishAt: null };
+    const { visibility } = consultations;
+    const isOver = sql`case ${visibility} when 'public_pending' then 'private' when 'hidden' then 'removed' else ${visibility} end`;
     const { title, body, publicTitle, publicBody } = consultations;
     const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
     await tx
       .update(consultations)
-      .set({ ...gone, title: '', body: '', slug: '', titleFold: '', fold: '' })
+      .set({ ...gone, ...unread, ...unpublished, visibility: isOver })
       .where(isClosed);
     await tx
       .update(consultations)

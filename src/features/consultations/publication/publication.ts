@@ -13,6 +13,10 @@ export const mayBeWithheld = ({ visibility, state }: ConsultationRow): boolean =
 export const mayBeMasked = (row: ConsultationRow): boolean =>
   mayBeWithheld(row) || (row.visibility === 'public' && row.publicTitle !== null);
 
+/** What was emptied when the account of its asker was deleted stays away: there is nothing to read on it. */
+export const mayBeRestored = ({ visibility, body }: ConsultationRow): boolean =>
+  visibility === 'removed' && body !== '';
+
 const only = (isAllowed: boolean): void => {
   if (!isAllowed) throw new Refused('error.not_allowed_now');
 };
@@ -21,7 +25,7 @@ export const mayWithhold = (row: ConsultationRow): void => only(mayBeWithheld(ro
 export const mayMask = (row: ConsultationRow): void => only(mayBeMasked(row));
 export const mayRemove = ({ visibility }: ConsultationRow): void =>
   only(visibility === 'public' || visibility === 'hidden');
-export const mayRestore = ({ visibility }: ConsultationRow): void => only(visibility === 'removed');
+export const mayRestore = (row: ConsultationRow): void => only(mayBeRestored(row));
 export const mayHide = ({ visibility }: ConsultationRow): void => only(visibility === 'public');
 export const mayPublish = ({ visibility, publishedAt }: ConsultationRow): void =>
   only(visibility === 'hidden' && publishedAt !== null);

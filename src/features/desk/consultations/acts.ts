@@ -1,5 +1,5 @@
 import type { ConsultationRow } from '../../consultations/consultation-row.ts';
-import { mayBeMasked, mayBeWithheld } from '../../consultations/publication/publication.ts';
+import { mayBeMasked, mayBeRestored, mayBeWithheld } from '../../consultations/publication/publication.ts';
 
 /** Why the staff turn a question away or keep it from the public: the asker reads the reason in their own language. */
 export const declineReasons = [
@@ -60,7 +60,7 @@ export function actsFor(
     ...(visibility === 'public' ? (['hiding'] as const) : []),
     ...(visibility === 'hidden' ? (['showing'] as const) : []),
     ...(visibility === 'public' || visibility === 'hidden' ? (['removal'] as const) : []),
-    ...(visibility === 'removed' ? (['restoring'] as const) : []),
+    ...(mayBeRestored(row) ? (['restoring'] as const) : []),
     ...(visibility === 'public' && row.answerCount > 0 ? (['flagging'] as const) : []),
     ...(isDated ? (['rechecking', 'outdating'] as const) : []),
     ...(ended.has(state) ? (['reopening'] as const) : []),

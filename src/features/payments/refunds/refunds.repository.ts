@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { refunds } from '../payments.table.ts';
+import { bills, refunds } from '../payments.table.ts';
 import type { RefundState } from './refund.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -39,6 +39,18 @@ export class RefundsRepository {
       .from(refunds)
       .where(and(eq(refunds.billId, billId), eq(refunds.kind, 'bill'), ne(refunds.id, id), isAgreed));
     return row?.minor ?? 0;
+  }
+
+  /**
+   * Whether money of an account is on its way back: without one nobody could be asked where to, or told. Who has not said
+   * where to after all our letters keeps their account no longer for it.
+   */
+  async areUnderWay(tx: Tx, userId: string): Promise<boolean> {
+    const isOpen = notInArray(refunds.state, ['done', 'manual_done', 'refused'] satisfies RefundState[]);
+    const isAsked = gt(refunds.createdAt, sql`now() - interval '14 days'`);
+    const theirs = and(eq(bills.userId, userId), isOpen, isAsked);
+    const of = tx.select({ id: refunds.id }).from(refunds).innerJoin(bills, eq(bills.id, refunds.billId));
+    return (await of.where(theirs).limit(1)).length > 0;
   }
 
   /** What waits for a person, the oldest first. */

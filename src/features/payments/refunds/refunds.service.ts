@@ -32,7 +32,10 @@ export class RefundsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.claims.register({ leave: (tx, userId) => this.refunds.leave(tx, userId) });
+    this.claims.register({
+      isBusy: (tx, userId) => this.refunds.areUnderWay(tx, userId),
+      leave: (tx, userId) => this.refunds.leave(tx, userId),
+    });
   }
 
   /** Promised by the house itself, or as another feature has decided: a missed deadline, a complaint that was right. */
