@@ -30,7 +30,10 @@ export class AnswerAttachmentsService implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
     this.files.admit(async (reader, { subjectId }) => {
       const expert = await this.expertOf(reader);
-      return expert && (await this.asked.isHeldBy(subjectId, expert.id)) ? { kind: 'expert', id: expert.id } : null;
+      // Whom the staff have suspended opens nobody's papers any more, whichever question they once had.
+      return expert && !expert.suspendedAt && (await this.asked.isHeldBy(subjectId, expert.id))
+        ? { kind: 'expert', id: expert.id }
+        : null;
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Money } from '../../lib/money.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { AttachmentLink, ShownSlot } from '../attachments/shown-slot.ts';
 import type { Earlier } from '../consultations/asked-before.ts';
 import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.ts';
@@ -62,6 +63,11 @@ const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', '
 /** May take questions: verified and not suspended. */
 export const mayTake = ({ suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string): boolean =>
   !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
+
+/** Whom the staff have suspended says nothing more to who asked, not about an earlier question either. Throws Refused. */
+export function requireVoice({ suspendedAt }: Pick<AnsweringExpert, 'suspendedAt'>): void {
+  if (suspendedAt) throw new Refused('expert.error.suspended');
+}
 
 /** Takes questions now: may, wants to, and has no day off. */
 export const isOpen = (expert: AnsweringExpert, today: string, now = new Date()): boolean =>

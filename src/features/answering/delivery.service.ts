@@ -13,7 +13,7 @@ import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
 import { AnsweringService } from './answering.service.ts';
-import { type AnswerDraft, type AnsweringExpert, actorOf, needsReview } from './answering.ts';
+import { type AnswerDraft, type AnsweringExpert, actorOf, needsReview, requireVoice } from './answering.ts';
 import { EarningsService } from './earnings.service.ts';
 import { RevisionsService } from './revisions.service.ts';
 
@@ -42,6 +42,7 @@ export class DeliveryService {
     form: string | null,
   ): Promise<void> {
     await this.questions.loadOwn(expert, id);
+    requireVoice(expert);
     await this.db.transaction(async (tx) => {
       await this.drafts.save(tx, id, expert.id, draftVersion, written, form);
       await this.asked.keepUntil(tx, id, expert.id, claimFrom(new Date()));
@@ -57,6 +58,7 @@ export class DeliveryService {
     form: SentForm,
   ): Promise<Sent> {
     const row = await this.questions.loadOwn(expert, id);
+    requireVoice(expert);
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
     return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
@@ -73,6 +75,7 @@ export class DeliveryService {
   /** Says a delivered answer anew; `version` is that of the consultation. */
   async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
     const row = await this.questions.loadOwn(expert, id);
+    requireVoice(expert);
     if (written.lawAsOf === null) throw new Refused('error.not_allowed_now');
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);

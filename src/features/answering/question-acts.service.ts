@@ -10,7 +10,15 @@ import { ExpertQuestionsService } from '../consultations/expert-questions.servic
 import { isAway } from '../experts/expert.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringService } from './answering.service.ts';
-import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
+import {
+  type AnsweringExpert,
+  actorOf,
+  forTheDesk,
+  isOpen,
+  type PassReason,
+  requireVoice,
+  today,
+} from './answering.ts';
 
 /** What an expert does with a question beside writing the answer: take it, keep it, hand it back, ask, reply. */
 @Injectable()
@@ -38,6 +46,7 @@ export class QuestionActsService {
   /** Theirs until the answer is due, however long they are away from the page. */
   async stay(expert: AnsweringExpert, id: string): Promise<void> {
     const { dueAnsweredAt } = await this.questions.loadOwn(expert, id);
+    requireVoice(expert);
     await this.db.transaction((tx) => this.asked.keepUntil(tx, id, expert.id, dueAnsweredAt ?? claimFrom(new Date())));
   }
 
@@ -58,6 +67,7 @@ export class QuestionActsService {
   askFacts(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.loadOwn(expert, id, tx);
+      requireVoice(expert);
       await this.records.say(tx, row, 'facts_wanted', body, expert.id);
       await this.transitions.apply(tx, consultationSubject, { id }, 'ask_facts', { actor: actorOf(expert), version });
     });
@@ -67,6 +77,7 @@ export class QuestionActsService {
   reply(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.loadOwn(expert, id, tx);
+      requireVoice(expert);
       if (row.state !== 'follow_up') throw new Refused('error.not_allowed_now');
       await this.records.say(tx, row, 'reply', body, expert.id);
       await this.transitions.apply(tx, consultationSubject, { id }, 'answer', { actor: actorOf(expert), version });

@@ -214,6 +214,31 @@ describe('a question', () => {
     await site.app.get(VerificationService).suspend(eva.expert.id, 1, ben.id, 'Struck off');
     expect(await find(id)).toMatchObject({ state: 'queued', expertId: null });
   });
+
+  it('hears no more of an expert who was suspended, whatever they had begun or answered', async () => {
+    const eva = await anAccount();
+    const own = { expertId: eva.expert.id, version: 1 };
+    const asked = await aQuestion({ ...own, state: 'taken', claimedUntil: due() });
+    const again = await aQuestion({ ...own, state: 'follow_up', answeredAt: new Date() });
+    const done = await aQuestion({ ...own, state: 'answered', answeredAt: new Date() });
+    await anAnswer(site, done.id, { expertId: eva.expert.id });
+    const before = await site.db.select().from(answers).where(eq(answers.consultationId, done.id));
+    await site.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, eva.expert.id));
+    const at = (id: string, act: string) => `/en/expert/q/${id}/${act}`;
+    const said = [
+      await eva.post(at(asked.id, 'answer'), written()),
+      await eva.post(at(asked.id, 'answer'), written({ act: 'save' })),
+      await eva.post(at(asked.id, 'facts'), { _v: '1', body: 'Since when have you lived there?' }),
+      await eva.post(at(again.id, 'reply'), { _v: '1', body: 'Pay me directly instead.' }),
+      await eva.post(at(done.id, 'revision'), { ...written(), _v: '1', reason: 'The law has changed.' }),
+    ];
+    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+    for (const { text } of said) expect(text).toContain('You were suspended');
+    expect(await site.db.select().from(answers).where(eq(answers.consultationId, done.id))).toEqual(before);
+    expect((await find(again.id))?.state).toBe('follow_up');
+    // What they hold goes to the others.
+    expect((await eva.post(at(asked.id, 'pass'), { _v: '1', reason: 'language' })).status).toBe(303);
+  });
 });
 
 describe('an answer', () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { answerDrafts } from '../../../src/features/answering/answering.table.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
@@ -84,6 +85,18 @@ it('the expert who has the question reads it, and no other; the asker sees who d
     .where(and(eq(events.action, 'open'), eq(events.actorKind, 'expert')));
   expect(event).toBeDefined();
   expect((await ann.get(path)).text).toContain('الخبير');
+});
+
+it('the expert who was suspended reads it no more', async () => {
+  const [theirs = ''] = linksIn((await eva.get(expertPage())).text);
+  const opens = async () => (await eva.get(theirs)).status;
+  const suspend = (suspendedAt: Date | null) =>
+    site.db.update(experts).set({ suspendedAt }).where(eq(experts.userId, eva.id));
+  expect(await opens()).toBeLessThan(400);
+  await suspend(new Date());
+  expect(await opens()).toBe(404);
+  await suspend(null);
+  expect(await opens()).toBeLessThan(400);
 });
 
 it('what the expert adds to the answer reaches the asker with it, and not before', async () => {
