@@ -109,8 +109,8 @@ export class LeasesService implements OnModuleInit {
     const lease = party && isUuid(id) ? await this.leases.findOf(party, id) : null;
     const side = party && lease && sideOf(lease, party);
     if (lease && side) return { lease, side };
-    const of = party?.kind !== 'user' && isUuid(id) ? await this.leases.find(id) : null;
-    throw of?.userId || of?.secondUserId ? new SignInRequired() : new NotFoundException();
+    const another = party?.kind !== 'user' && isUuid(id) ? await this.leases.find(id) : null;
+    throw another?.userId || another?.secondUserId ? new SignInRequired() : new NotFoundException();
   }
 
   async progress({ id, revision }: Lease) {

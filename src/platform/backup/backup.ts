@@ -68,6 +68,8 @@ export async function restore({ databaseUrl, dataDir }: Place, folder: string): 
 }
 
 const manifestName = 'manifest.json';
+const dumpName = 'database.dump';
+const packName = 'database.tar.gz';
 
 async function readManifest(folder: string): Promise<Manifest> {
   try {
@@ -76,8 +78,6 @@ async function readManifest(folder: string): Promise<Manifest> {
     throw new BackupError(`${join(folder, manifestName)} is not there or not whole: no backup ends without it`);
   }
 }
-const dumpName = 'database.dump';
-const packName = 'database.tar.gz';
 
 /** The dump and the fingerprints see the same moment: the snapshot of one transaction. */
 async function dump(url: string, folder: string): Promise<Fingerprints> {

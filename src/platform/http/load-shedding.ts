@@ -162,12 +162,12 @@ export class LoadShedding {
     }
     const leave = this.take(line);
     response.once('close', leave);
-    if (!isWrite(request)) this.wait(response);
+    if (!isWrite(request)) this.remember(response);
     if (readsBody) whenItWaits(request, this.withOwnBody.longest, leave);
     next();
   }
 
-  private wait(response: ServerResponse): void {
+  private remember(response: ServerResponse): void {
     this.made.set(response, performance.now());
     response.once('close', () => this.made.delete(response));
   }
