@@ -56,7 +56,7 @@ async function sheetsOf(site: Site, browser: Browser, country: Country, person: 
     ...sheets('guide', guide, ['letter', 'checklist']),
     ...(home ? sheets('housing', home, homeKinds) : []),
     ...sheets('lease', lease, ['contract', 'condition', 'exit']),
-    { name: 'lease-receipt', path: `/pay/${bill}/receipt` },
+    { name: 'lease-receipt', path: `/pay/${bill}/receipt`, isPaper: true },
     { name: 'answer', path: plain(await answer(person, country)), isPaper: true },
   ];
 }

@@ -4,7 +4,14 @@ import bidiFactory from 'bidi-js';
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** A stretch of a line that is drawn as one: one direction, one font, no space inside. */
-export type Piece = { text: string; level: number; font: 'arabic' | 'latin'; isSpace: boolean };
+export type Piece = {
+  text: string;
+  level: number;
+  font: 'arabic' | 'latin';
+  isSpace: boolean;
+  /** Which of the line it is as it is read, from 0. */
+  index: number;
+};
 
 const invisible = /[\u200e\u200f\u2066-\u2069\u202a-\u202e]/g;
 
@@ -45,7 +52,7 @@ export const settled = (text: string): string =>
   );
 
 function split(line: string, levels: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
+  const pieces: Omit<Piece, 'index'>[] = [];
   Array.from(line).reduce((at, sign) => {
     const level = levels[at] ?? 0;
     const isSpace = /\s/.test(sign);
@@ -58,7 +65,7 @@ function split(line: string, levels: Uint8Array): Piece[] {
     } else pieces.push({ text: isSpace ? ' ' : drawn, level, font, isSpace });
     return at + sign.length;
   }, 0);
-  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }));
+  return pieces.map((piece, index) => ({ ...piece, index, text: piece.text.replace(invisible, '') }));
 }
 
 // Brackets and the like are turned round in a run from the right. Arabic-Indic digits are Arabic to the shaper, which
@@ -67,7 +74,7 @@ const standsAlone = (sign: string): boolean =>
   sign.length === 1 && (bidi.getMirroredCharacter(sign) !== null || /[\u0660-\u0669\u066a-\u066c]/.test(sign));
 
 // Marks belong to the letter they stand on.
-function fontOf(sign: string, before: Piece | undefined): Piece['font'] {
+function fontOf(sign: string, before: Pick<Piece, 'font'> | undefined): Piece['font'] {
   if (/\p{M}/u.test(sign) && before) return before.font;
   return /[\p{Script=Arabic}،؛؟٪٫٬ـ]/u.test(sign) ? 'arabic' : 'latin';
 }

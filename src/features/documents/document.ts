@@ -23,6 +23,9 @@ export type PrintedDocument = {
 /** How much of a code may be spoilt: a signature makes it large already, and finer squares are read worse than spoilt ones. */
 export const correctionOf = (check: string): 'L' | 'M' => (check.length > 120 ? 'L' : 'M');
 
+/** What something is called, what it is, and below it in small letters how that is known. */
+export type Fact = { term: string; value: string; note?: string | null };
+
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -30,6 +33,10 @@ export type Block =
   | { kind: 'sender'; lines: string[] }
   /** Columns with their names and their shares of the width; an empty cell is there to be written into. */
   | { kind: 'table'; head: string[]; widths: number[]; rows: string[][] }
+  /** What is said of a thing, each with its name. */
+  | { kind: 'facts'; facts: Fact[] }
+  /** What things cost, and their sum. */
+  | { kind: 'amounts'; parts: { name: string | null; amounts: Fact[] }[]; total: Fact }
   /** An empty box before each line, to tick by hand. */
   | { kind: 'ticks'; lines: string[] }
   /** `src` for a page, `bytes` of a JPEG for a PDF. */
@@ -73,10 +80,25 @@ export function latinBlock(block: Block): Block {
       return { ...block, lines: block.lines.map(latin) };
     case 'table':
       return { ...block, head: block.head.map(latin), rows: block.rows.map((cells) => cells.map(latin)) };
+    case 'facts':
+      return { ...block, facts: block.facts.map(latinFact) };
+    case 'amounts':
+      return { ...block, parts: block.parts.map(latinPart), total: latinFact(block.total) };
     default:
       return block;
   }
 }
+
+const latinFact = ({ term, value, note }: Fact): Fact => ({
+  term: latin(term),
+  value: latin(value),
+  note: note && latin(note),
+});
+
+const latinPart = ({ name, amounts }: { name: string | null; amounts: Fact[] }) => ({
+  name: name && latin(name),
+  amounts: amounts.map(latinFact),
+});
 
 /** The name of the site and its address. */
 export const letterheadOf = (origin: string, t: Translate): string =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fontFile } from '../../platform/fonts.ts';
-import type { Fonts } from './pen.ts';
+import type { Fonts } from './faces.ts';
 
 let fonts: Promise<Fonts> | undefined;
 
@@ -12,9 +12,9 @@ export function loadFonts(): Promise<Fonts> {
 
 async function readFonts(): Promise<Fonts> {
   const [arabic, latin, arabicBold, latinBold] = await Promise.all([
-    readFile(fontFile('arabic', 400)),
+    readFile(fontFile('documents', 400)),
     readFile(fontFile('latin', 400)),
-    readFile(fontFile('arabic', 700)),
+    readFile(fontFile('documents', 700)),
     readFile(fontFile('latin', 700)),
   ]);
   return { arabic, latin, arabicBold, latinBold };

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type Block, correctionOf, heading, leftToRight, type PrintedDocument } from './document.ts';
+import { FactsPen } from './facts.ts';
 import { type Draw, type Mark, Marks } from './marks.ts';
 import type { Pen, Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
@@ -21,6 +22,8 @@ export class PdfWriter {
   private readonly direction: 'rtl' | 'ltr';
   private readonly room: number;
   private readonly marks: Marks;
+  private readonly place: { left: number; room: number; direction: 'rtl' | 'ltr' };
+  private readonly factsPen: FactsPen;
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
@@ -30,6 +33,8 @@ export class PdfWriter {
     this.direction = locale.dir;
     this.room = doc.page.width - 2 * margin;
     this.marks = new Marks(doc);
+    this.place = { left: margin, room: this.room, direction: this.direction };
+    this.factsPen = new FactsPen(doc, pen, this.marks, this.place);
   }
 
   write({ title, subtitle, blocks }: PrintedDocument): void {
@@ -86,12 +91,9 @@ export class PdfWriter {
     }
     if (block.kind === 'text') return this.lines(block.text, this.marks.part('P'));
     if (block.kind === 'sender') return this.sender(block.lines);
-    if (block.kind === 'table')
-      return tableRows(this.doc, this.pen, this.marks, block, {
-        left: margin,
-        room: this.room,
-        direction: this.direction,
-      });
+    if (block.kind === 'table') return tableRows(this.doc, this.pen, this.marks, block, this.place);
+    if (block.kind === 'facts') return this.factsPen.facts(block);
+    if (block.kind === 'amounts') return this.factsPen.amounts(block);
     if (block.kind === 'ticks') return this.ticks(block.lines);
     if (block.kind === 'pictures') return this.pictures(block);
     if (block.kind === 'code') return this.squares(block);

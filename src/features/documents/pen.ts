@@ -1,25 +1,17 @@
 import { closedLines, type Piece, settled, visualPieces } from './bidi-line.ts';
+import { type Fonts, registerFaces } from './faces.ts';
 
 export type Style = { size?: number; isBold?: boolean; colour?: string };
-export type Fonts = Record<'arabic' | 'latin' | 'arabicBold' | 'latinBold', Buffer>;
-
-type Layout = (text: string, features?: unknown, script?: string) => unknown;
-type Font = { layout: Layout; postscriptName: string };
-type Opened = { _font: { font: Font } };
-
-/**
- * The same letters where no letter says which script it is: the font would draw a stop between two digits as low as in
- * Arabic. Under another name, since of one name only one font is kept.
- */
-const plain = (font: Font): Font =>
-  Object.create(font, {
-    postscriptName: { value: `${font.postscriptName}-Plain` },
-    layout: { value: (text: string, features?: unknown) => font.layout(text, features, 'latn') },
-  });
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Of the narrowest, so many stand beside one another where a letter is as wide as high. */
 const lettersPerHeight = 8;
+
+/** From the top of a line to its baseline, of the size: the same for both faces, which stand in one line. */
+const ascent = 1.07;
+
+/** The letters of the Arabic face are drawn smaller than those of the Latin one. */
+const arabicScale = 1.08;
 
 const leader = /(?<!…)…{30,}(\u2069*)$/;
 
@@ -30,11 +22,7 @@ export class Pen {
     private readonly direction: 'rtl' | 'ltr',
     fonts: Fonts,
   ) {
-    for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
-    for (const name of ['latin', 'latinBold']) {
-      const { font } = (doc.font(name) as unknown as Opened)._font;
-      doc.registerFont(`${name}Plain`, plain(font) as unknown as ArrayBuffer);
-    }
+    registerFaces(doc, fonts);
   }
 
   /** A paragraph, broken into lines between words. Dots to write on go to the end of their line. */
@@ -99,20 +87,25 @@ export class Pen {
 
   drawIn(text: string, y: number, style: Style, left: number, room: number): void {
     let x = this.direction === 'rtl' ? left + room - this.widthOf(text, style) : left;
+    const placed = visualPieces(text, this.direction).map((piece) => {
+      const begin = x;
+      x += this.widthOfPiece(piece, style);
+      return { piece, begin };
+    });
     this.doc.fillColor(style.colour ?? '#111');
-    // The glyphs of an Arabic font are not the letters they came from: who copies or listens gets the line as it is read.
-    this.doc.markContent('Span', { actual: text.replace(/[\u2066-\u2069]/g, '') });
-    for (const piece of visualPieces(text, this.direction)) {
-      const width = this.widthOfPiece(piece, style);
-      if (!piece.isSpace) this.doc.text(piece.text, x, y, { lineBreak: false });
-      x += width;
+    const baseline = y + ascent * (style.size ?? 11);
+    // In the order they are read, with the spaces between them: so they are copied and told.
+    for (const { piece, begin } of placed.sort((one, other) => one.piece.index - other.piece.index)) {
+      this.widthOfPiece(piece, style);
+      this.doc.text(piece.text, begin, baseline, { lineBreak: false, baseline: 'alphabetic' });
     }
-    this.doc.endMarkedContent();
   }
 
   private widthOfPiece({ text, font, level }: Piece, { size = 11, isBold }: Style): number {
     const face = isBold ? (`${font}Bold` as const) : font;
-    this.doc.font(font === 'latin' && level % 2 === 0 ? `${face}Plain` : face).fontSize(size);
+    this.doc
+      .font(font === 'latin' && level % 2 === 0 ? `${face}Plain` : face)
+      .fontSize(font === 'arabic' ? size * arabicScale : size);
     return this.doc.widthOfString(text);
   }
 }

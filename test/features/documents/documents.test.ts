@@ -6,6 +6,7 @@ import { toPdf } from '../../../src/features/documents/pdf.ts';
 import { Pen } from '../../../src/features/documents/pen.ts';
 import { sheetsOf } from '../../../src/features/documents/sheets.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import { wordsOfPdf } from '../../support/pdf-text.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
   visualPieces(line, direction)
@@ -105,6 +106,16 @@ describe('a PDF', () => {
     expect(pdf).toContain('/FontFile');
     expect(pdf).toContain('/Lang (ar-MA)');
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+
+  it('is copied letter by letter as it is read, in Arabic too', async () => {
+    const text = 'استشارة إلكترونية في شقّة، بتاريخ 28 نونبر 2026 (المبلغ: 150.00 MAD) لا يُقبض نقدًا بـ ٪١٢٫٥';
+    const paper = { title: 'بيت', letterhead: 'Istishara', subtitle: null, footer: null, locale: locales['ar-ma'] };
+    const pdf = await toPdf({ ...paper, blocks: [{ kind: 'text' as const, text }] });
+    expect(pdf.includes('/ActualText')).toBe(false);
+    // A bracket is drawn as it is seen, and turned round again by who reads from the right.
+    const drawn = text.replace(/[()]/g, (bracket) => (bracket === '(' ? ')' : '('));
+    expect(wordsOfPdf(pdf).join('')).toContain(drawn);
   });
 
   it('tells who listens to it what is a heading, a paragraph and a list, in the order they are read', async () => {

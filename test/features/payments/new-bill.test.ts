@@ -140,7 +140,12 @@ describe('a bill that the staff write', () => {
     const locale = locales.fr;
     const paper = site.app.get(ReceiptDocuments).document(receipt, bill, locale, null);
     const writing = { t: site.app.get(Messages).in('fr'), format: formatsFor(locale), locale };
-    const lines = printedReceipt(paper, writing).blocks.map((block) => words('text' in block ? block.text : ''));
+    const told = printedReceipt(paper, writing).blocks.flatMap((block) => {
+      if (block.kind !== 'amounts') return [];
+      const each = block.parts.flatMap(({ name, amounts }) => [{ term: name ?? '', note: '' }, ...amounts]);
+      return [...each, block.total].flatMap(({ term, note }) => [term, note ?? '']);
+    });
+    const lines = told.map(words);
     const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
     const order = ['TVA', 'Transmis', 'Frais de l’autorité (Cour', 'Source, lue le 2 nov', 'Frais du guichet', 'Total'];
     expect(order.map(at)).toEqual(order.map(at).toSorted((one, other) => one - other));

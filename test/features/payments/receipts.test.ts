@@ -14,6 +14,7 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import type { TestApp } from '../../support/app.ts';
 import { makeCertificate } from '../../support/certificates.ts';
 import { anOrder, type money, startWithBills } from '../../support/payments.ts';
+import { wordsOfPdf } from '../../support/pdf-text.ts';
 import { html, own, paid as payAt, plain, receiptIn } from './payer.ts';
 
 let site: TestApp;
@@ -139,13 +140,13 @@ describe('a receipt', () => {
     const receipt = site.app.get(ReceiptDocuments).document(issued, row, locale, 'سلمى العلوي');
     const t = site.app.get(Messages).in('ar-sa');
     const paper = printedReceipt(receipt, { t, format: formatsFor(locale), locale });
-    const said = paper.blocks.map((block) => (block.kind === 'text' ? block.text : block.kind)).join('\n');
-    expect(said.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/300000000000003\n.*سلمى العلوي/s);
-    expect(said).toContain('ليست فاتورة ضريبية');
-    expect(said).toContain('code');
-    expect(said).toContain(receipt.verifyUrl);
+    expect(paper.blocks.map(({ kind }) => kind)).toContain('code');
     expect(paper.check).toMatch(/\/verify#/);
-    expect((await toPdf(paper)).length).toBeGreaterThan(10_000);
+    const said = wordsOfPdf(await toPdf(paper)).join('');
+    expect(said).toMatch(/300000000000003.*سلمى العلوي/s);
+    expect(said).toMatch(/المجموع150/);
+    expect(said).toContain('ليست فاتورة ضريبية');
+    expect(said).toContain(receipt.verifyUrl);
   });
 
   it('has the five fields of a Saudi invoice in its code', async () => {

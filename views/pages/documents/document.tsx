@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import type { Block, PrintedDocument } from '../../../src/features/documents/document.ts';
+import type { Block, Fact, PrintedDocument } from '../../../src/features/documents/document.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
@@ -76,6 +77,11 @@ function BlockView({ block }: { block: Block }) {
   if (block.kind === 'text') return <Line text={block.text} />;
   if (block.kind === 'sender') return <Sender lines={block.lines} />;
   if (block.kind === 'table') return <Table {...block} />;
+  if (block.kind === 'facts') return <Facts facts={block.facts} />;
+  if (block.kind === 'amounts') {
+    const facts = block.parts.flatMap(({ amounts }) => amounts);
+    return <Facts facts={[...facts, block.total]} />;
+  }
   if (block.kind === 'code') return <Squares {...block.squares} label={block.caption} />;
   if (block.kind === 'pictures') {
     return (
@@ -113,6 +119,10 @@ function BlockView({ block }: { block: Block }) {
       ))}
     </div>
   );
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return <DefinitionList items={facts.map(({ term, value }, index) => ({ key: `${index}`, term, value }))} />;
 }
 
 function Sender({ lines }: { lines: string[] }) {

@@ -33,7 +33,8 @@ export function Elsewhere({ fee, arabic }: ElsewhereProps) {
               <>
                 {amounts.map((amount, index) => (
                   <p key={amount.for ?? ''}>
-                    <Money value={amount} />{' '}
+                    <Money value={amount} />
+                    {amount.for && <br />}
                     {amount.for && <Both text={amount.for} arabic={arabic?.fee.amounts[index]?.for} />}
                   </p>
                 ))}

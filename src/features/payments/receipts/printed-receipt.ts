@@ -3,7 +3,8 @@ import type { Locale } from '../../../lib/locales/locales.ts';
 import { referenceInText } from '../../../lib/references.ts';
 import type { Translate } from '../../../platform/i18n/messages.ts';
 import {
-  type Block,
+  type Fact,
+  heading,
   inLatinDigits,
   isolated,
   leftToRight,
@@ -19,48 +20,64 @@ type Writing = { t: Translate; format: Formats; locale: Locale };
 /** A receipt as a sheet to keep, in one language; the code at its foot is that of its page. */
 export function printedReceipt(receipt: ReceiptDocument, { t, format, locale }: Writing): PrintedDocument {
   const { seller, country, buyer, squares, elsewhere, refunded } = receipt;
-  const line = (term: string, value: string | null): Block[] =>
-    value ? [text(t('payments.receipt.line', { term, value }))] : [];
+  const fact = (term: string, value: string | null | undefined): Fact[] => (value ? [{ term, value }] : []);
   const money = (amount: ReceiptDocument['total']) => isolated(format.money(amount));
+  const percent = format.percent(receipt.taxPercent / 100);
+  const amountOf = (line: ReceiptDocument['lines'][number]): Fact => ({
+    term: lineName({ words: t, locale, percent }, line),
+    value: money(line.amount),
+    note: tariffOf({ words: t, locale, format }, line),
+  });
   const besides = ({ amounts, payee, text: note, sources, checkedOn }: NonNullable<ReceiptDocument['elsewhere']>) => [
-    ...amounts.flatMap((fee) => line(t('procedures.authority_fee'), [money(fee), fee.for ?? ''].join(' ').trim())),
-    ...(amounts.length > 0 ? [text(note)] : line(t('procedures.authority_fee'), note)),
-    ...line(t('payments.elsewhere.payee'), payee),
-    ...line(
+    ...amounts.map((fee) => ({ term: t('procedures.authority_fee'), value: money(fee), note: fee.for })),
+    ...(amounts.length > 0 ? [] : fact(t('procedures.authority_fee'), note)),
+    ...fact(t('payments.elsewhere.payee'), payee),
+    ...fact(
       t('payments.elsewhere.source', { date: format.date(Temporal.PlainDate.from(checkedOn)) }),
       sources.join(' · '),
     ),
   ];
   const lack = lackOf(receipt);
   const [ours, passedOn] = partsOf(receipt.lines);
-  const named = (each: ReceiptDocument['lines'][number]) =>
-    line(lineName({ words: t, locale, percent }, each), money(each.amount));
-  const told = (said: string | null) => (said ? [text(said)] : []);
-  const percent = format.percent(receipt.taxPercent / 100);
+  const total = { term: t('payments.line.total'), value: money(receipt.total) };
   return inLatinDigits({
     title: t('payments.receipt.title'),
     letterhead: letterheadOf(new URL(receipt.verifyUrl).origin, t),
     subtitle: leftToRight(receipt.number),
     blocks: [
-      ...line(t('payments.receipt.seller'), isolated(seller.name)),
-      ...line(t('payments.receipt.address'), isolated(seller.address ?? '')),
-      ...(country && seller.taxNumber
-        ? line(t(`payments.receipt.tax_number.${country}`), leftToRight(seller.taxNumber))
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(t('payments.receipt.seller'), isolated(seller.name)),
+          ...fact(t('payments.receipt.address'), isolated(seller.address ?? '')),
+          ...(country && seller.taxNumber
+            ? fact(t(`payments.receipt.tax_number.${country}`), leftToRight(seller.taxNumber))
+            : []),
+          ...fact(t('payments.receipt.buyer'), isolated(buyer ?? '')),
+          ...fact(t('payments.receipt.date'), format.dateTime(Temporal.Instant.from(receipt.issuedAt), receipt.zone)),
+          ...fact(t('payments.bill.reference'), referenceInText(receipt.reference)),
+          ...fact(t('payments.bill.for_what'), isolated(t(receipt.title.key, receipt.title.values))),
+        ],
+      },
+      {
+        kind: 'amounts',
+        parts: [
+          { name: null, amounts: ours.map(amountOf) },
+          { name: t('payments.line.passed_on'), amounts: passedOn.map(amountOf) },
+        ],
+        total,
+      },
+      ...(refunded.minor > 0
+        ? [{ kind: 'facts' as const, facts: fact(t('payments.receipt.refunded'), money(refunded)) }]
         : []),
-      ...line(t('payments.receipt.buyer'), isolated(buyer ?? '')),
-      ...line(t('payments.receipt.date'), format.dateTime(Temporal.Instant.from(receipt.issuedAt), receipt.zone)),
-      ...line(t('payments.bill.reference'), referenceInText(receipt.reference)),
-      ...line(t('payments.bill.for_what'), isolated(t(receipt.title.key, receipt.title.values))),
-      ...ours.flatMap(named),
-      ...(passedOn.length > 0 ? [text(t('payments.line.passed_on'))] : []),
-      ...passedOn.flatMap((each) => [...named(each), ...told(tariffOf({ words: t, locale, format }, each))]),
-      ...line(t('payments.line.total'), money(receipt.total)),
-      ...(refunded.minor > 0 ? line(t('payments.receipt.refunded'), money(refunded)) : []),
-      ...(elsewhere ? [text(t('payments.elsewhere.title')), ...besides(elsewhere)] : []),
       ...(lack ? [text(t(lack))] : []),
       ...(squares ? [{ kind: 'code' as const, squares, caption: t('payments.receipt.code') }] : []),
       text(t('payments.receipt.check')),
       text(leftToRight(receipt.verifyUrl)),
+      ...(elsewhere
+        ? [heading(t('payments.elsewhere.title')), { kind: 'facts' as const, facts: besides(elsewhere) }]
+        : []),
+      ...(elsewhere && elsewhere.amounts.length > 0 ? [text(elsewhere.text)] : []),
     ],
     footer: null,
     check: receipt.check,
