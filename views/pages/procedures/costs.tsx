@@ -58,7 +58,9 @@ export function FeeLines({ fee: { text, value } }: { fee: Fee }) {
     <>
       {value.map((line) => (
         <p key={line.for ?? ''}>
-          <Money value={line} /> {line.for}
+          <Money value={line} />
+          {line.for && <br />}
+          {line.for}
         </p>
       ))}
       <p className="meta">{text}</p>

@@ -32,7 +32,8 @@ function Fee({ fee }: { fee: FeeSummary }) {
   return (
     <>
       <Money value={fee} />
-      {fee.for && <span className="muted"> {fee.for}</span>}
+      {fee.for && <br />}
+      {fee.for && <span className="muted">{fee.for}</span>}
     </>
   );
 }
