@@ -4,7 +4,6 @@ import { DeskPayoutsController } from '../answering/desk/desk-payouts.controller
 import { DeskRepliesController } from '../answering/desk/desk-replies.controller.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { SynonymsController } from '../consultations/desk/synonyms.controller.ts';
-import { DeskTranslationsController } from '../consultations/translations/desk-translations.controller.ts';
 import { DeskExpertApplicationsController } from '../experts/desk/desk-expert-applications.controller.ts';
 import { DeskExpertsController } from '../experts/desk/desk-experts.controller.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
@@ -18,6 +17,7 @@ import { AuditController } from './audit.controller.ts';
 import { Audit } from './audit.ts';
 import { DeskConsultationsController } from './consultations/desk-consultations.controller.ts';
 import { DeskConsultationsService } from './consultations/desk-consultations.service.ts';
+import { DeskTranslationsController } from './consultations/desk-translations.controller.ts';
 import { DeskController } from './desk.controller.ts';
 import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';

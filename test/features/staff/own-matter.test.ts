@@ -163,6 +163,9 @@ describe('one of the staff decides nothing about their own', () => {
     const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, id));
     await refusedToBen(`/en/desk/consultations/${id}/answers/${answer?.id}/silence`);
     expect((await bea.post(`/en/desk/consultations/${id}/answers/${answer?.id}/silence`)).status).toBe(303);
+    const inFrench = `/en/desk/consultations/${id}/translations/${answer?.id}/fr`;
+    await refusedToBen(inFrench, { version: '0', body: 'Deux mois de loyer.' });
+    expect((await bea.post(inFrench, { _form: _form(), version: '0', body: 'Deux mois de loyer.' })).status).toBe(303);
   });
 
   it('question that they had once as an expert, and gave back', async () => {

@@ -164,7 +164,7 @@ export function WatchState({ watch, dispute }: Own) {
             </Form>
           ))}
       </div>
-      {mayDo(watch.state, 'paused') && <p className="muted">{t('cases.watch.pause_note')}</p>}
+      {mayDo(watch.state, 'paused') && <p className="muted screen">{t('cases.watch.pause_note')}</p>}
       {mayDo(watch.state, 'stopped') && <Stop watch={watch} dispute={dispute} />}
     </section>
   );

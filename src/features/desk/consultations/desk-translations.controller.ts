@@ -16,9 +16,10 @@ import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import type { Translating } from '../../consultations/translations/translatable.ts';
+import { TranslationsService } from '../../consultations/translations/translations.service.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
-import type { Translating } from './translatable.ts';
-import { TranslationsService } from './translations.service.ts';
+import { DeskConsultationsService } from './desk-consultations.service.ts';
 
 class TranslationForm {
   @Line()
@@ -40,6 +41,7 @@ export class DeskTranslationsController {
   constructor(
     private readonly translations: TranslationsService,
     private readonly leases: TaskLocksService,
+    private readonly desk: DeskConsultationsService,
   ) {}
 
   @Get()
@@ -69,10 +71,11 @@ export class DeskTranslationsController {
     );
   }
 
-  /** One of the staff at a time; what was written stays on the page when a colleague was quicker. */
+  /** One of the staff at a time, and no side of it; what was written stays on the page when a colleague was quicker. */
   private async change({ user, locale }: SignedIn, wanted: Translating, typed: Typed, work: () => Promise<void>) {
     const { id } = wanted.row;
     try {
+      await this.desk.requireOther(id, user.id);
       await this.leases.take({ subject: 'consultation', id }, user.id);
       await work();
     } catch (error) {
