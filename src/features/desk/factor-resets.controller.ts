@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { DeskFactorResetsPage } from '../../../views/pages/desk/factor-resets.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../platform/http/forms.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -44,6 +45,7 @@ export class DeskFactorResetsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly resets: FactorResetsService,
+    private readonly limits: Limits,
     private readonly approvals: ApprovalsService,
   ) {}
 
@@ -71,6 +73,7 @@ export class DeskFactorResetsController {
       requireOther(me, [person.id]);
       const asked = { kind: 'factor_reset', subjectId: person.id, note } as const;
       await this.approvals.ask(asked, me, async (tx) => {
+        if ((await this.limits.spend('factorResetsOf', person.id)) > 0) throw new Refused('desk.error.reset_often');
         const reset = await this.resets.ask(tx, person.id, { reason, addressId });
         return { reset, reason };
       });

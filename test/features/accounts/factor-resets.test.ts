@@ -230,6 +230,17 @@ describe('the desk', () => {
     expect(await wishOf(ann)).toBeUndefined();
   });
 
+  it('is asked for three times a week at most, as its owner is told of each', async () => {
+    const ann = await anOwner();
+    for (let times = 0; times < 3; times += 1) {
+      expect((await ask(ann)).status).toBe(303);
+      expect((await decide(ann, bea, 'refusal')).status).toBe(303);
+    }
+    const refused = await ask(ann);
+    expect([refused.status, refused.text.includes('three times within a week')]).toEqual([409, true]);
+    expect(refused.text).toContain(note);
+  });
+
   it('keeps nothing that was said of somebody whose account has ended', async () => {
     const ann = await anOwner();
     await ask(ann);
