@@ -49,13 +49,17 @@ const even = (font: Font): Font =>
     return run;
   });
 
-/** Of which a document takes one by its name. */
+/**
+ * Of which a document takes one by its name: Arabic letters evenly, Latin ones as they are or plain. Bytes are registered
+ * under one name only: under a second one pdfkit would read the whole font anew with each word.
+ */
 export function registerFaces(doc: PDFKit.PDFDocument, fonts: Fonts): void {
   for (const [name, bytes] of Object.entries(fonts)) {
-    doc.registerFont(`${name}Raw`, bytes);
-    const { font } = (doc.font(`${name}Raw`) as unknown as Opened)._font;
-    const isArabic = name.startsWith('arabic');
-    doc.registerFont(isArabic ? name : `${name}Plain`, (isArabic ? even(font) : plain(font)) as unknown as ArrayBuffer);
-    if (!isArabic) doc.registerFont(name, bytes);
+    const [asRead, changed, change] = name.startsWith('arabic')
+      ? [`${name}Raw`, name, even]
+      : [name, `${name}Plain`, plain];
+    doc.registerFont(asRead, bytes);
+    const { font } = (doc.font(asRead) as unknown as Opened)._font;
+    doc.registerFont(changed, change(font) as unknown as ArrayBuffer);
   }
 }
