@@ -89,6 +89,21 @@ describe('the sheets of a paper', () => {
   });
 });
 
+describe('a pen', () => {
+  it('opens its fonts once, however much it writes', async () => {
+    const doc = new PDFDocument();
+    const pen = new Pen(doc, 'rtl', await loadFonts());
+    const opened = () => (doc as unknown as { _fontCount: number })._fontCount;
+    const write = () => {
+      for (const isBold of [false, true]) pen.drawIn('عقد 12 (MAD 4.500) كراء', 50, { isBold }, 56, 400);
+    };
+    write();
+    const before = opened();
+    write();
+    expect([before > 0, opened()]).toEqual([true, before]);
+  });
+});
+
 describe('a PDF', () => {
   it('carries its fonts and breaks long texts into pages', async () => {
     const text = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(200);
