@@ -9,7 +9,7 @@ import { normaliseCode } from './digits.ts';
  * with or without the trunk zero; without a country only the international form says enough.
  */
 export function parsePhone(typed: string, country: Country | null = null): string | null {
-  const number = normaliseCode(typed).replace(/^00/, '+');
+  const number = normaliseCode(typed).replace(/^tel:/i, '').replace(/^00/, '+');
   const parsed = parsePhoneNumber(number, { defaultCountry: country ?? undefined, extract: false });
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;
 }

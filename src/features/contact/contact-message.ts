@@ -1,5 +1,5 @@
-import { isEmail } from 'class-validator';
 import { countries } from '../../lib/countries/country.ts';
+import { cleanEmail, parseEmail } from '../../lib/mailboxes.ts';
 import { parsePhone } from '../../lib/phones.ts';
 
 export const contactTopics = [
@@ -17,10 +17,9 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** In characters. */
 export const messageLength = { min: 10, max: 5_000 };
 
-/**
- * An e-mail address, or a telephone number as people write it in one of our countries or from abroad. Half a sign, as only
- * JSON can hold, is part of neither, and the check of addresses falls over it.
- */
+/** An e-mail address, or a telephone number as people write it in one of our countries or from abroad. */
 export const isReplyAddress = (value: string): boolean =>
-  (value.isWellFormed() && isEmail(value)) ||
-  [null, ...countries].some((country) => parsePhone(value, country) !== null);
+  parseEmail(value) !== null || [null, ...countries].some((country) => parsePhone(value, country) !== null);
+
+/** As a message is sent to it: an e-mail address without what was pasted along. */
+export const replyAddressIn = (line: string): string => (parseEmail(line) ? cleanEmail(line) : line);

@@ -1,6 +1,8 @@
+import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Length, MaxLength, ValidateBy } from 'class-validator';
-import { Line, Lines, OptionalLine, says } from '../../platform/http/forms.ts';
-import { contactTopics, isReplyAddress, messageLength } from './contact-message.ts';
+import { cleanText } from '../../lib/text.ts';
+import { asText, Line, Lines, OptionalLine, says } from '../../platform/http/forms.ts';
+import { contactTopics, isReplyAddress, messageLength, replyAddressIn } from './contact-message.ts';
 
 export class ContactForm {
   @Line()
@@ -12,7 +14,7 @@ export class ContactForm {
   @MaxLength(120, says('contact.error.name_too_long', { max: 120 }))
   name?: string = undefined;
 
-  @OptionalLine()
+  @Transform(({ value }) => replyAddressIn(cleanText(asText(value))) || undefined)
   @IsOptional()
   @ValidateBy(
     { name: 'replyAddress', validator: { validate: (value) => isReplyAddress(String(value)) } },

@@ -303,6 +303,17 @@ describe('an address', () => {
     ['+212650123456', null, '+212650123456'],
     ['0650123456', null, null],
     ['x@', null, null],
+    ['mailto:ann@example.com', null, 'ann@example.com'],
+    ['<Ann@example.com>', null, 'ann@example.com'],
+    ['ann＠example．com', null, 'ann@example.com'],
+    ['ann@example.com،', null, 'ann@example.com'],
+    ['ann@example.com.', null, 'ann@example.com'],
+    ['ann@exa،mple.com', null, null],
+    ['ann@شركة.مصر', null, 'ann@شركة.مصر'],
+    ['\u200bann@example.com\u200f', null, 'ann@example.com'],
+    ['a\ud800@example.com', null, null],
+    ['tel:+212-650-123456', null, '+212650123456'],
+    ['TEL:0650123456', 'MA', '+212650123456'],
   ] as const)('reads %s', (typed, country, contact) => {
     expect(parseContact(typed, country)).toBe(contact);
   });

@@ -62,6 +62,13 @@ describe('writing to us', () => {
     expect(sent.text).toMatch(/<li class="todo"><p>.*?سيصلك الرد على البريد أو الرقم/);
   });
 
+  it('answers to the address without what was pasted along with it', async () => {
+    const message = 'أين أجد وصل أداء الشهر الماضي من فضلكم؟';
+    expect((await send(aMessage({ replyTo: 'mailto:pasted@example.com،', message }))).status).toBe(303);
+    const [row] = await site.db.select().from(contactMessages).where(eq(contactMessages.message, message));
+    expect(row?.replyTo).toBe('pasted@example.com');
+  });
+
   it('gives a reading code to who left no address', async () => {
     const fields = aMessage({ replyTo: '', message: 'سؤال عن خدماتكم من دون عنوان للرد.' });
     const answer = await send(fields);
