@@ -45,6 +45,11 @@ describe('cleanText', () => {
     fc.assert(fc.property(anyText, (text) => expect(cleanText(cleanText(text))).toBe(cleanText(text))));
   });
 
+  it('keeps a picture that is joined of several', () => {
+    for (const whole of ['Zoë 👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍⚖️', '❤️‍🔥']) expect(cleanText(whole)).toBe(whole.normalize('NFC'));
+    expect(cleanText('\u200d👨\u200d x\u200d')).toBe('👨 x');
+  });
+
   it('stays quick on a long run of joiners', async () => {
     const taken = await processorTime(() => expect(cleanText(`a${'\u200c'.repeat(200_000)}b`)).toBe('a\u200cb'));
     expect(taken).toBeLessThan(1_000);
