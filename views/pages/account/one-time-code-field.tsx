@@ -13,7 +13,7 @@ export function OneTimeCodeField({ error }: { error: string | undefined }) {
       error={error}
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={20}
+      maxLength={500}
     />
   );
 }

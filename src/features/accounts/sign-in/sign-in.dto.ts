@@ -40,7 +40,7 @@ export class SignInForm {
 export class CodeForm {
   @Line()
   @IsNotEmpty(says('signing.error.code_empty'))
-  @MaxLength(100, says('signing.error.code'))
+  @MaxLength(500, says('signing.error.code'))
   code = '';
 }
 
