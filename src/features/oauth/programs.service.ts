@@ -33,7 +33,22 @@ export class ProgramsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.waysIn.register((tx, userId, since) => this.programs.removeSince(tx, userId, since));
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /**
+   * Where one was changed since, people may be led to who was in, who may have its secret too: it asks nobody for
+   * anything until its owner says where it is and takes a new secret, and what it was allowed since is over.
+   */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await this.programs.removeSince(tx, userId, since);
+    const left = (await this.programs.list(userId, tx)).map(({ id }) => id);
+    const done = left.length > 0 ? await this.events.ofAll('oauth_client', left, tx) : [];
+    const changed = done.filter(({ action, at }) => (action === 'changed' || action === 'rotated') && at > since);
+    for (const id of new Set(changed.map(({ subjectId }) => subjectId))) {
+      await this.programs.close(tx, id, since, hashToken(newToken('secret', this.config)));
+      await this.record(tx, userId, id, 'changed');
+    }
   }
 
   list(userId: string): Promise<OwnProgram[]> {

@@ -54,7 +54,15 @@ export class WebhooksService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn), undefined, atOnce);
-    this.waysIn.register((tx, userId, since) => this.webhooks.removeSince(tx, userId, since));
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /** An address that was changed since may be of who was in: it goes with those that were added. */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const left = (await this.webhooks.list(userId, tx)).map(({ id }) => id);
+    const done = left.length > 0 ? await this.events.ofAll('webhook', left, tx) : [];
+    const changed = done.filter(({ action, at }) => action === 'changed' && at > since);
+    await this.webhooks.removeSince(tx, userId, since, [...new Set(changed.map(({ subjectId }) => subjectId))]);
   }
 
   /** In the transaction of what happened; nothing leaves before that is safe. */
