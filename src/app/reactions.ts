@@ -92,6 +92,11 @@ export class Reactions {
       (kind: ExpertKind): OfQuestion =>
       (tx, asked) =>
         experts.tellHolder(tx, asked, kind);
+    // Whom the staff suspended meanwhile gets it back from nobody, neither what was asked nor what is said now.
+    const goOnWith =
+      (kind: ExpertKind): OfQuestion =>
+      async (tx, now) =>
+        (await experts.isSuspended(tx, now.row)) ? asked.giveBack(tx, now.row) : experts.tellHolder(tx, now, kind);
     // The whole price goes back to the asker, a day later at times: no payout finds meanwhile what was earned.
     const takeEarningsBack: OfQuestion = (tx, { row }) => earnings.takeBack(tx, row.id);
 
@@ -99,11 +104,11 @@ export class Reactions {
       every: [(tx, { before }) => experts.finish(tx, before)],
       settle: [tellWanted],
       admit: [tellWanted],
-      give_facts: [tellHolder('expert_facts')],
+      give_facts: [goOnWith('expert_facts')],
       keep_silent: [tellHolder('expert_silent')],
       ask_again: [tellHolder('expert_follow_up')],
       answer: [async (tx, asked) => asked.actor.kind === 'staff' && tellHolder('expert_approved')(tx, asked)],
-      send_back: [tellHolder('expert_changes')],
+      send_back: [goOnWith('expert_changes')],
       lose_lease: [tellHolder('expert_lost')],
       miss_answer_by: [tellHolder('expert_missed')],
       give_up: [tellHolder('expert_missed')],

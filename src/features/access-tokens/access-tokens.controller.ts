@@ -44,7 +44,7 @@ export class AccessTokensController {
     try {
       const sender = { kind: 'user', id: request.user.id } as const;
       const sent = await this.receipts.once(sender, request.path, body, async (tx) => {
-        made.token = await this.tokens.create(tx, request.user.id, name, scopes, Number(days));
+        made.token = await this.tokens.create(tx, request.user, name, scopes, Number(days));
         return indexPath(request);
       });
       if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import { type Scope } from '../../platform/http/scopes.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -59,9 +60,10 @@ export class AccessTokensService implements OnModuleInit {
   }
 
   /** Makes a token and answers it, for this one time. Throws TooManyTokens. */
-  async create(tx: Tx, userId: string, name: string, scopes: Scope[], days: number): Promise<string> {
+  async create(tx: Tx, user: SignedInUser, name: string, scopes: Scope[], days: number): Promise<string> {
     // A second one being made waits, so that the two do not count the same.
-    await this.accounts.hold(tx, userId);
+    await this.accounts.holdAs(tx, user);
+    const { id: userId } = user;
     if ((await this.tokens.count(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
     const token = newToken(this.mode);
     const expiresAt = new Date(Date.now() + days * day);

@@ -7,7 +7,8 @@ import type { Digits } from '../../lib/numbering.ts';
 import { once } from '../../lib/once.ts';
 import type { Preferences } from '../../lib/preferences.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { Role } from '../../platform/http/request.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
+import type { Role, SignedInUser } from '../../platform/http/request.ts';
 import { userContacts, users } from './accounts.table.ts';
 import { accountView, hasPasskey } from './accounts.view.ts';
 import { kindOf, type Receiver } from './contacts/contact.ts';
@@ -79,8 +80,8 @@ export class AccountsRepository {
   }
 
   /** @param contact an e-mail in lower case or a telephone number in E.164 */
-  async findByContact(contact: string): Promise<Account | null> {
-    const [row] = await this.db
+  async findByContact(contact: string, tx: Db | Tx = this.db): Promise<Account | null> {
+    const [row] = await tx
       .select(account)
       .from(userContacts)
       .innerJoin(users, eq(users.id, userContacts.userId))
@@ -155,6 +156,19 @@ export class AccountsRepository {
   /** Whoever else holds the account waits for the transaction to end. */
   async hold(tx: Tx, id: string): Promise<void> {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  }
+
+  /**
+   * The same for who is signed in. Their sessions may all have been ended since this one was looked up, as by an owner who
+   * takes their account back: what came a moment before then changes nothing any more. Throws SignInRequired.
+   */
+  async holdAs(tx: Tx, { id, generation }: Pick<SignedInUser, 'id' | 'generation'>): Promise<void> {
+    const [row] = await tx
+      .select({ generation: users.sessionGeneration })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (row?.generation !== generation) throw new SignInRequired();
   }
 
   /** Ends every session of the account; a new one is to carry the number this answers. */

@@ -47,6 +47,11 @@ export class AccountsService {
     return this.accounts.hold(tx, id);
   }
 
+  /** The same for who is signed in. Throws SignInRequired where all their sessions have ended meanwhile. */
+  holdAs(tx: Tx, user: Pick<SignedInUser, 'id' | 'generation'>): Promise<void> {
+    return this.accounts.holdAs(tx, user);
+  }
+
   grant(tx: Tx, id: string, role: Role): Promise<void> {
     return this.accounts.grant(tx, id, role);
   }

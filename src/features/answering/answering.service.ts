@@ -76,7 +76,10 @@ export class AnsweringService {
     ]);
     const isReviewed = needsReview(expert, row, wasRatedLow);
     const alike = similar.filter((other) => other.id !== id);
-    return { row, isTheirs, draft, ...thread, alike, isReviewed };
+    // Whom the staff have suspended hears nothing more of who asked.
+    const { suspendedAt } = expert;
+    const messages = thread.messages.filter(({ at }) => !suspendedAt || at < suspendedAt);
+    return { row, isTheirs, draft, ...thread, messages, alike, isReviewed };
   }
 
   async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
@@ -107,6 +110,8 @@ export class AnsweringService {
   async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
     const row = await this.asked.find(expert, id, tx);
     if (!row || this.isConflict(expert, row)) throw new NotFoundException();
+    // What lies in the queue is nobody's to read whom the staff have suspended, as one that they had.
+    if (expert.suspendedAt && row.expertId !== expert.id) throw new NotFoundException();
     return row;
   }
 

@@ -27,6 +27,12 @@ export class ExpertNotificationsService {
     private readonly notifier: NotifierService,
   ) {}
 
+  /** Whether who has the question was suspended meanwhile. */
+  async isSuspended(tx: Tx, { expertId }: Asked): Promise<boolean> {
+    const account = expertId ? await this.experts.findAccount(expertId, tx) : null;
+    return account?.suspendedAt != null;
+  }
+
   /** The expert who has the question, or had it until now. */
   tellHolder(tx: Tx, { before, row, event }: { before: Asked; row: Asked; event: string }, kind: ExpertKind) {
     return this.tell(tx, row, before.expertId ?? row.expertId, event, kind);

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import type { StoredFile, Unusable } from '../attachments/file.ts';
-import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
+import { type FileSubject, FileSubjects, openTo } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import type { Brought } from '../attachments/incoming.ts';
 import { applicationSubject } from './application.subject.ts';
@@ -69,7 +69,7 @@ export class ApplicationFilesService implements OnModuleInit {
     return this.files.add(
       partyOf(application),
       { subjectId: application.id, slot: issuedSlot, mark, file, actor },
-      async () => {},
+      openTo(),
     );
   }
 

@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import type { Unusable } from '../attachments/file.ts';
+import { openTo } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { HeldFilesService } from '../attachments/held-files.service.ts';
 import type { Brought } from '../attachments/incoming.ts';
@@ -74,7 +75,7 @@ export class SpokenQuestions implements OnModuleInit {
     const id = before?.id ?? randomUUIDv7();
     const said = { locale, state: 'waiting' as const, title: '', body: '', createdAt: new Date() };
     const fresh = { ...said, deletesAt: spokenUntil(said.createdAt, 'unconfirmed') };
-    return this.files.add(party, { subjectId: id, slot: spokenSlot, mark: unmarked, file }, async (tx) => {
+    const place = openTo(async (tx) => {
       if (before) {
         const again = { ...fresh, ...ownerOf(party) };
         const isChanged = await this.spoken.change(tx, before, ['waiting', 'written', 'unclear'], again);
@@ -82,6 +83,7 @@ export class SpokenQuestions implements OnModuleInit {
       } else await this.spoken.add(tx, { id, draftId: draft.id, ...ownerOf(party), ...fresh });
       await this.note(tx, id, 'record', party);
     });
+    return this.files.add(party, { subjectId: id, slot: spokenSlot, mark: unmarked, file }, place);
   }
 
   /** By who said it, before it is asked: voice and text are gone. */

@@ -87,7 +87,7 @@ export class FilesController {
     const file = await readUpload(request, response);
     if (file === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
     const mark = markOf(subject, request.locale);
-    const fault = await this.files.add(party, { subjectId, slot, mark, file }, (tx) => subject.received(tx, slot));
+    const fault = await this.files.add(party, { subjectId, slot, mark, file }, subject);
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 
@@ -106,7 +106,7 @@ export class FilesController {
     if (other) return refuseOther(request, subject, slot, other);
     await this.limits.require('upload', callerOf(request));
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
-    const fault = await this.files.addAgain(party, upload, (tx) => subject.received(tx, slot));
+    const fault = await this.files.addAgain(party, upload, subject);
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 

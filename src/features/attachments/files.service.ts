@@ -13,6 +13,7 @@ import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { deletionOf, type StoredFile, type Unusable } from './file.ts';
 import { isRepeated } from './file-openings.ts';
+import type { OpenSubject } from './file-subjects.ts';
 import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
@@ -29,6 +30,8 @@ type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; file: Brought; actor?: Actor };
+/** What an attachment is added to; `received` is done in the transaction that takes it in. */
+type Place = Pick<OpenSubject, 'takes' | 'received'>;
 export type OpenedFile = { file: StoredFile; bytes: Readable };
 
 /** Attachments that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
@@ -62,9 +65,9 @@ export class FilesService implements OnModuleInit {
     });
   }
 
-  /** Takes an attachment into its slot; throws Busy. What is wrong with it is a value; `then` is done in the same transaction. */
-  async add(party: Party, upload: Upload, then: (tx: Tx) => Promise<void>): Promise<Unusable | null> {
-    const outcome = await this.takeIn(party, upload, then);
+  /** Takes an attachment into its slot; throws Busy, and NotFoundException. What is wrong with it is a value. */
+  async add(party: Party, upload: Upload, place: Place): Promise<Unusable | null> {
+    const outcome = await this.takeIn(party, upload, place);
     return outcome === 'kept' || outcome === 'same' ? null : outcome;
   }
 
@@ -72,10 +75,11 @@ export class FilesService implements OnModuleInit {
   async takeIn(
     party: Party,
     { subjectId, slot, mark, file, actor = party }: Upload,
-    then: (tx: Tx) => Promise<void>,
+    { takes, received }: Place,
   ): Promise<Unusable | 'kept' | 'same'> {
     const drawn = await this.intake.take(slot, file, mark);
     if (typeof drawn === 'string') return drawn;
+    if (!(await takes(slot))) throw new NotFoundException();
 
     const id = randomUUIDv7();
     const { bytes: kept, hash, type } = drawn;
@@ -83,7 +87,7 @@ export class FilesService implements OnModuleInit {
     const isKept = await this.db.transaction(async (tx) => {
       // Once more after an answer that was lost, or on purpose: who was asked for it has done what they were asked.
       if (await this.files.holds(tx, subjectId, slot.name, hash)) {
-        await then(tx);
+        await received(tx, slot);
         return false;
       }
       const now = new Date();
@@ -95,7 +99,7 @@ export class FilesService implements OnModuleInit {
       });
       if (replaced) await this.jobs.enqueue(tx, removal, { id: replaced });
       await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor });
-      await then(tx);
+      await received(tx, slot);
       return true;
     });
     if (isKept) return 'kept';
@@ -127,15 +131,11 @@ export class FilesService implements OnModuleInit {
   }
 
   /** Takes the attachment that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
-  async addAgain(
-    party: Party,
-    upload: Omit<Upload, 'file'>,
-    then: (tx: Tx) => Promise<void>,
-  ): Promise<Unusable | null> {
+  async addAgain(party: Party, upload: Omit<Upload, 'file'>, place: Place): Promise<Unusable | null> {
     const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
     if (!file) throw new NotFoundException();
     const { bytes } = await this.take(file, party);
-    return this.add(party, { ...upload, file: { read: () => buffer(bytes) } }, then);
+    return this.add(party, { ...upload, file: { read: () => buffer(bytes) } }, place);
   }
 
   /** Those that are there, of several subjects at once. */

@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { deletionOf, type StoredFile, type Unusable } from './file.ts';
+import { openTo } from './file-subjects.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
 import type { Brought } from './incoming.ts';
@@ -33,10 +34,11 @@ export class HeldFilesService {
   async hold(party: Party, slot: Slot, file: Brought): Promise<StoredFile | Unusable> {
     const subjectId = randomUUIDv7();
     const upload = { subjectId, slot, file, mark: { text: '', day: '' } };
-    const fault = await this.files.add(party, upload, async (tx) => {
+    const place = openTo(async (tx) => {
       // A moment later: what is due is looked up by its own time.
       await this.jobs.enqueue(tx, expiry, {}, new Date(deletionOf(slot, new Date()).getTime() + 1000));
     });
+    const fault = await this.files.add(party, upload, place);
     if (fault) return fault;
     const [held] = await this.files.list(subjectId);
     return held ?? 'unreadable';

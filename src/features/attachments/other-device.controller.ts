@@ -61,8 +61,7 @@ export class OtherDeviceController {
     await this.limits.require('upload', addressOf(request));
     const file = await readUpload(request, response);
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
-    const fault =
-      file === 'too_big' ? file : await this.files.add(owner, { ...upload, file }, (tx) => subject.received(tx, slot));
+    const fault = file === 'too_big' ? file : await this.files.add(owner, { ...upload, file }, subject);
     if (!fault) return seeOther(request.path);
     const { path } = request;
     const props = { fault: fileFault(fault), ...named(slot), action: path, back: path, takesPdf: drawsPdf() };

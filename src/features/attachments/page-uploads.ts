@@ -6,7 +6,7 @@ import { maskCards } from '../../platform/http/card-numbers.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
 import { addressOf, Busy, callerOf, Limits } from '../../platform/http/limits.ts';
 import { maxRecording, maxUpload, type Unusable } from './file.ts';
-import { type FileSubject, markOf } from './file-subjects.ts';
+import { markOf, type OpenSubject } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { type Brought, Incoming } from './incoming.ts';
 import type { Slot } from './slot.ts';
@@ -18,7 +18,7 @@ import type { Slot } from './slot.ts';
 export type PostedPage = { body: Record<string, unknown>; faults: FieldError[]; same: string[]; kept: string[] };
 
 /** Whose page it is, and what its files are added to. */
-type Target = { party: Party; subjectId: string; subject: FileSubject };
+type Target = { party: Party; subjectId: string; subject: OpenSubject };
 
 /** A file that is too large is read to its end, so that what follows it is not lost; past this, nothing is read at all. */
 const readAtMost = 4 * maxUpload.bytes;
@@ -70,7 +70,7 @@ export class PageUploads {
     if (wait > 0) return { field: slot.name, key: 'pay.error.too_many', values: { minutes: Math.ceil(wait / 60) } };
     const upload = { subjectId, slot, file, mark: markOf(subject, request.locale) };
     try {
-      const outcome = await this.files.takeIn(party, upload, (tx) => subject.received(tx, slot));
+      const outcome = await this.files.takeIn(party, upload, subject);
       return outcome === 'kept' || outcome === 'same' ? outcome : fileFault(outcome, slot.name);
     } catch (error) {
       if (error instanceof Busy) return fileFault('busy', slot.name);

@@ -94,7 +94,7 @@ export class UploadsController {
     const file = { from: addressOf(request), read: () => this.uploads.bytesOf(upload) };
     const { subjectId } = upload;
     const whole = { subjectId, slot, file, mark: markOf(subject, request.locale) };
-    const outcome = await this.files.takeIn(party, whole, (tx) => subject.received(tx, slot));
+    const outcome = await this.files.takeIn(party, whole, subject);
     await this.uploads.drop(upload.id);
     if (outcome === 'same') response.set('Upload-Outcome', outcome);
     if (outcome === 'same' || outcome === 'kept') return null;

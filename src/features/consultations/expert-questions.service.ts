@@ -71,9 +71,12 @@ export class ExpertQuestionsService {
 
   /** Whoever answers no more gives back what they had taken. */
   async giveBackAll(tx: Tx, expertId: string): Promise<void> {
-    for (const taken of await this.questions.listTaken(tx, expertId)) {
-      await this.transitions.apply(tx, consultationSubject, taken, 'lose_lease', { actor: { kind: 'clock' } });
-    }
+    for (const taken of await this.questions.listTaken(tx, expertId)) await this.giveBack(tx, taken);
+  }
+
+  /** To the others. */
+  async giveBack(tx: Tx, taken: Pick<ConsultationRow, 'id'>): Promise<void> {
+    await this.transitions.apply(tx, consultationSubject, taken, 'lose_lease', { actor: { kind: 'clock' } });
   }
 
   isHeldBy(consultationId: string, expertId: string): Promise<boolean> {

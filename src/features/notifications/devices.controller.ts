@@ -29,7 +29,7 @@ export class DevicesController {
     const target = { endpoint, key, secret } as PushTarget;
     const isAdded = await this.db.transaction(async (tx) => {
       // Another device being added waits, so that the two do not count the same.
-      await this.accounts.hold(tx, request.user.id);
+      await this.accounts.holdAs(tx, request.user);
       return this.devices.add(tx, request.user.id, target);
     });
     if (!isAdded) throw new Refused('error.not_allowed_now');

@@ -49,17 +49,17 @@ export class AuthorizeController {
     const read = await this.read(request);
     if (read.kind === 'wrong') return page(WrongProgramPage, { back: null }, 400);
     if (read.kind === 'refused') return this.refuse(read);
-    const { id: userId } = requireUser(request);
+    const user = requireUser(request);
     if (body.decision !== 'allow') return this.goBack(read, { error: 'access_denied' });
     const stale = proveFirst(request, request.originalUrl, 'change');
     if (stale) return stale;
     const ticked = new Set(listOf(body.scopes));
     const scopes = read.scopes.filter((scope) => ticked.has(scope));
     if (scopes.length === 0) return consentPage(request, read, [], [nothingTicked]);
-    await this.limits.require('oauthConsent', userId);
+    await this.limits.require('oauthConsent', user.id);
     const { client, redirect, challenge } = read;
     return this.goBack(read, {
-      code: await this.codes.create({ clientId: client.id, userId, scopes, redirect, challenge }),
+      code: await this.codes.create(user, { clientId: client.id, scopes, redirect, challenge }),
     });
   }
 

@@ -35,8 +35,8 @@ export class OAuthRepository {
     return row ?? null;
   }
 
-  async addCode(codeHash: string, code: NewCode, expiresAt: Date): Promise<void> {
-    await this.db.insert(oauthCodes).values({ codeHash, ...code, expiresAt });
+  async addCode(tx: Tx, codeHash: string, code: NewCode, expiresAt: Date): Promise<void> {
+    await tx.insert(oauthCodes).values({ codeHash, ...code, expiresAt });
   }
 
   /** Held until the transaction is over: a second one that brings the same code waits, and then finds it used. */

@@ -46,7 +46,7 @@ export class ProgramsController {
     const made: { now?: Made } = {};
     try {
       const sent = await this.receipts.once(senderOf(request), request.path, body, async (tx) => {
-        const { id, secret } = await this.programs.register(tx, request.user.id, details, kind === 'server');
+        const { id, secret } = await this.programs.register(tx, request.user, details, kind === 'server');
         made.now = { id, secret, name: details.name };
         return showPath(request, id);
       });
@@ -72,7 +72,7 @@ export class ProgramsController {
     const form = parseForm(ProgramForm, body);
     const tried = { typed: form.typed, scopes: tickedProgramScopes(body.scopes) };
     if (!form.ok) return this.one(request, id, { tried: { ...tried, errors: form.errors } }, 422);
-    await this.db.transaction((tx) => this.programs.change(tx, request.user.id, id, form.value));
+    await this.db.transaction((tx) => this.programs.change(tx, request.user, id, form.value));
     return seeOther(showPath(request, id), saved);
   }
 
@@ -83,7 +83,7 @@ export class ProgramsController {
     const made: { secret?: string } = {};
     const route = `${request.locale.code}/program-secret/${id}`;
     const sent = await this.receipts.once(senderOf(request), route, body, async (tx) => {
-      made.secret = await this.programs.rotate(tx, request.user.id, id);
+      made.secret = await this.programs.rotate(tx, request.user, id);
       return showPath(request, id);
     });
     if (!made.secret) return seeOther(sent.location);

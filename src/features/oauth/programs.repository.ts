@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, count, countDistinct, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { oauthClients, oauthGrants } from './oauth.table.ts';
+import { oauthClients, oauthCodes, oauthGrants } from './oauth.table.ts';
 import type { OwnProgram, ProgramDetails } from './program.ts';
 
 /** Programs as their makers registered them. */
@@ -11,8 +11,8 @@ export class ProgramsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** The latest first. */
-  list(userId: string): Promise<OwnProgram[]> {
-    return this.select(eq(oauthClients.userId, userId));
+  list(userId: string, tx: Db | Tx = this.db): Promise<OwnProgram[]> {
+    return this.select(eq(oauthClients.userId, userId), tx);
   }
 
   async find(userId: string, id: string): Promise<OwnProgram | null> {
@@ -20,10 +20,10 @@ export class ProgramsRepository {
     return program ?? null;
   }
 
-  private select(whose: SQL | undefined): Promise<OwnProgram[]> {
+  private select(whose: SQL | undefined, tx: Db | Tx = this.db): Promise<OwnProgram[]> {
     const { id, name, website, redirects, scopes, createdAt, secretHash } = oauthClients;
     const hasSecret = sql<boolean>`${secretHash} is not null`;
-    return this.db
+    return tx
       .select({ id, name, website, redirects, scopes, createdAt, hasSecret, people: countDistinct(oauthGrants.userId) })
       .from(oauthClients)
       .leftJoin(oauthGrants, and(eq(oauthGrants.clientId, id), gt(oauthGrants.expiresAt, sql`now()`)))
@@ -72,6 +72,14 @@ export class ProgramsRepository {
 
   async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
     await tx.delete(oauthClients).where(and(eq(oauthClients.userId, userId), gt(oauthClients.createdAt, since)));
+  }
+
+  /** Leads nobody anywhere, with a secret that nobody has; what people allowed it since an instant ends. */
+  async close(tx: Tx, id: string, since: Date, secretHash: string): Promise<void> {
+    const kept = sql`case when ${oauthClients.secretHash} is null then null else ${secretHash} end`;
+    await tx.update(oauthClients).set({ redirects: [], secretHash: kept }).where(eq(oauthClients.id, id));
+    await tx.delete(oauthCodes).where(and(eq(oauthCodes.clientId, id), gt(oauthCodes.createdAt, since)));
+    await tx.delete(oauthGrants).where(and(eq(oauthGrants.clientId, id), gt(oauthGrants.createdAt, since)));
   }
 
   private own(userId: string, id: string): SQL | undefined {

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
@@ -32,7 +33,22 @@ export class ProgramsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.waysIn.register((tx, userId, since) => this.programs.removeSince(tx, userId, since));
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /**
+   * Where one was changed since, people may be led to who was in, who may have its secret too: it asks nobody for
+   * anything until its owner says where it is and takes a new secret, and what it was allowed since is over.
+   */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    await this.programs.removeSince(tx, userId, since);
+    const left = (await this.programs.list(userId, tx)).map(({ id }) => id);
+    const done = left.length > 0 ? await this.events.ofAll('oauth_client', left, tx) : [];
+    const changed = done.filter(({ action, at }) => (action === 'changed' || action === 'rotated') && at > since);
+    for (const id of new Set(changed.map(({ subjectId }) => subjectId))) {
+      await this.programs.close(tx, id, since, hashToken(newToken('secret', this.config)));
+      await this.record(tx, userId, id, 'changed');
+    }
   }
 
   list(userId: string): Promise<OwnProgram[]> {
@@ -49,12 +65,13 @@ export class ProgramsService implements OnModuleInit {
   /** Registers a program and answers its secret, for this one time; null for one that keeps none. Throws TooManyPrograms. */
   async register(
     tx: Tx,
-    userId: string,
+    user: SignedInUser,
     details: ProgramDetails,
     keepsSecret: boolean,
   ): Promise<{ id: string; secret: string | null }> {
+    const { id: userId } = user;
     // A second one being registered waits, so that the two do not count the same.
-    await this.accounts.hold(tx, userId);
+    await this.accounts.holdAs(tx, user);
     if ((await this.programs.count(tx, userId)) >= programsPerUser) throw new TooManyPrograms();
     const secret = keepsSecret ? newToken('secret', this.config) : null;
     const id = await this.programs.add(tx, userId, details, secret && hashToken(secret));
@@ -65,13 +82,17 @@ export class ProgramsService implements OnModuleInit {
   }
 
   /** What people allowed already stays as they allowed it. Throws NotFoundException. */
-  async change(tx: Tx, userId: string, id: string, details: ProgramDetails): Promise<void> {
+  async change(tx: Tx, user: SignedInUser, id: string, details: ProgramDetails): Promise<void> {
+    const { id: userId } = user;
+    await this.accounts.holdAs(tx, user);
     if (!isUuid(id) || !(await this.programs.change(tx, userId, id, details))) throw new NotFoundException();
     await this.noteChange(tx, userId, { id, name: details.name }, 'changed');
   }
 
   /** Answers a new secret, for this one time; the one of before is over at once. Throws NotFoundException. */
-  async rotate(tx: Tx, userId: string, id: string): Promise<string> {
+  async rotate(tx: Tx, user: SignedInUser, id: string): Promise<string> {
+    const { id: userId } = user;
+    await this.accounts.holdAs(tx, user);
     const secret = newToken('secret', this.config);
     const name = isUuid(id) ? await this.programs.changeSecret(tx, userId, id, hashToken(secret)) : null;
     if (name === null) throw new NotFoundException();

@@ -68,7 +68,7 @@ export class WebhooksApiController {
     this.requireCallable(url);
     const kept = await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       const { secret: _, ...made } = await this.webhooks
-        .create(tx, user.id, url ?? '', kinds ?? formerKinds)
+        .create(tx, user, url ?? '', kinds ?? formerKinds)
         .catch((error) => {
           throw error instanceof TooManyEndpoints ? tooMany : error;
         });

@@ -73,7 +73,7 @@ export class WebhooksController {
     const made: { secret?: string } = {};
     try {
       const sent = await this.receipts.once(senderOf(request), request.path, body, async (tx) => {
-        made.secret = (await this.webhooks.create(tx, request.user.id, url, kinds)).secret;
+        made.secret = (await this.webhooks.create(tx, request.user, url, kinds)).secret;
         return indexPath(request);
       });
       if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
@@ -11,8 +11,8 @@ export class WebhooksRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** The latest first. */
-  list(userId: string): Promise<EndpointRow[]> {
-    return this.db
+  list(userId: string, tx: Db | Tx = this.db): Promise<EndpointRow[]> {
+    return tx
       .select()
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.userId, userId))
@@ -57,10 +57,10 @@ export class WebhooksRepository {
     await this.db.update(webhookEndpoints).set(change).where(isUnchanged);
   }
 
-  async removeSince(tx: Tx, userId: string, since: Date): Promise<void> {
-    await tx
-      .delete(webhookEndpoints)
-      .where(and(eq(webhookEndpoints.userId, userId), gt(webhookEndpoints.createdAt, since)));
+  /** Those that were added since, and these besides. */
+  async removeSince(tx: Tx, userId: string, since: Date, ids: string[]): Promise<void> {
+    const isMeant = or(gt(webhookEndpoints.createdAt, since), inArray(webhookEndpoints.id, ids));
+    await tx.delete(webhookEndpoints).where(and(eq(webhookEndpoints.userId, userId), isMeant));
   }
 
   async remove(tx: Tx, userId: string, id: string): Promise<boolean> {

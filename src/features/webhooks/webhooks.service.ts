@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import type { AtOnce } from '../../platform/jobs/queue-workers.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -53,7 +54,15 @@ export class WebhooksService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn), undefined, atOnce);
-    this.waysIn.register((tx, userId, since) => this.webhooks.removeSince(tx, userId, since));
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /** An address that was changed since may be of who was in: it goes with those that were added. */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const left = (await this.webhooks.list(userId, tx)).map(({ id }) => id);
+    const done = left.length > 0 ? await this.events.ofAll('webhook', left, tx) : [];
+    const changed = done.filter(({ action, at }) => action === 'changed' && at > since);
+    await this.webhooks.removeSince(tx, userId, since, [...new Set(changed.map(({ subjectId }) => subjectId))]);
   }
 
   /** In the transaction of what happened; nothing leaves before that is safe. */
@@ -79,10 +88,11 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /** Makes an endpoint and answers it with its secret, for this one time. Throws TooManyEndpoints. */
-  async create(tx: Tx, userId: string, typed: string, kinds: readonly string[]): Promise<NewEndpoint> {
+  async create(tx: Tx, user: SignedInUser, typed: string, kinds: readonly string[]): Promise<NewEndpoint> {
     const url = this.requireCallable(typed);
     // A second one being made waits, so that the two do not count the same.
-    await this.accounts.hold(tx, userId);
+    await this.accounts.holdAs(tx, user);
+    const { id: userId } = user;
     if ((await this.webhooks.count(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
     const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
     const chosen = [...new Set(kinds)];

@@ -7,16 +7,13 @@ import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
 import { addressOf } from './limits.ts';
 import { OwnBodies } from './own-bodies.ts';
+import { ReadersInWait } from './readers-in-wait.ts';
 import { hasBody, isForeignVersion } from './request-head.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
 const mostReads = 64;
-// So many readers who have had no first byte for so many milliseconds: what is asked for is dearer than a page (a search, a
-// slow database), and fewer places are enough. Who came now would be served when they have left.
-const mostInWait = 16;
-const longWait = 700;
 // Once half of the places are taken, no line has more of them than this, nor more than are left, of forms twice as many:
 // however many lines take all they can get, whoever comes next finds a place. Carriers put thousands of telephones behind
 // one address: they go on being served, and a few addresses cannot shut everybody else out.
@@ -54,8 +51,7 @@ export class LoadShedding {
   private readonly waiting = new WeakMap<Socket, number>();
   /** How many each line has under way. */
   private readonly ofLine = new Map<string, number>();
-  /** The answers that are made for readers, and since when (`performance.now()`), the oldest first. */
-  private readonly made = new Map<ServerResponse, number>();
+  private readonly inWait = new ReadersInWait();
 
   constructor(
     private readonly metrics: Metrics,
@@ -65,20 +61,7 @@ export class LoadShedding {
 
   /** Whether who wants to read would be turned away, or soon will be. */
   get isBusy(): boolean {
-    return this.underWay >= mostReads / 2 || this.isBehind;
-  }
-
-  private get isBehind(): boolean {
-    if (this.made.size < mostInWait) return false;
-    const since = performance.now() - longWait;
-    let inWait = 0;
-    for (const [response, began] of this.made) {
-      if (began > since) return false;
-      // Where the first byte has gone, the rest goes as slowly as its reader's line.
-      if (!response.headersSent) inWait += 1;
-      if (inWait >= mostInWait) return true;
-    }
-    return false;
+    return this.underWay >= mostReads / 2 || this.inWait.areMany;
   }
 
   /** The first step of all, also ahead of the page cache. */
@@ -124,7 +107,7 @@ export class LoadShedding {
    */
   guard(next: Handler): Handler {
     return (request, response) => {
-      const isFull = this.underWay >= mostReads || this.isBehind;
+      const isFull = this.underWay >= mostReads || this.inWait.areMany;
       if (!isFull || isWrite(request) || !isMade.test(request.url ?? '')) next(request, response);
       else this.refuse(request, response);
     };
@@ -155,21 +138,17 @@ export class LoadShedding {
     const left = most - this.underWay;
     const share = isWrite(request) ? Math.min(mostWithWritesOfOneLine, 2 * left) : Math.min(mostOfOneLine, left);
     const isUnfair = this.isBusy && sameLine >= share;
-    const isFull = this.underWay >= most || (!isWrite(request) && this.isBehind);
+    const isWaitLong = !isWrite(request) && (this.inWait.areMany || this.inWait.areManyOf(line, sameLine));
+    const isFull = this.underWay >= most || isWaitLong;
     if (isFull || isUnfair) {
       this.refuse(request, response);
       return;
     }
     const leave = this.take(line);
     response.once('close', leave);
-    if (!isWrite(request)) this.remember(response);
+    if (!isWrite(request)) this.inWait.remember(line, response);
     if (readsBody) whenItWaits(request, this.withOwnBody.longest, leave);
     next();
-  }
-
-  private remember(response: ServerResponse): void {
-    this.made.set(response, performance.now());
-    response.once('close', () => this.made.delete(response));
   }
 
   /** Answers what gives the place back, once. */

@@ -16,8 +16,12 @@ import {
 } from '../../../src/features/accounts/second-factor/second-factors.table.ts';
 import { caseLinks } from '../../../src/features/cases/cases.table.ts';
 import { pushDevices } from '../../../src/features/notifications/notifications.table.ts';
+import { oauthClients, oauthGrants } from '../../../src/features/oauth/oauth.table.ts';
+import { ProgramsService } from '../../../src/features/oauth/programs.service.ts';
+import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
+import type { SignedInUser } from '../../../src/platform/http/request.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { authenticatorPath as path, withApp } from '../../support/authenticators.ts';
@@ -301,6 +305,44 @@ describe('a changed password', () => {
     expect(await site.db.$count(webhookEndpoints, eq(webhookEndpoints.userId, ann.id))).toBe(0);
     expect(await site.db.$count(pushDevices, eq(pushDevices.userId, ann.id))).toBe(0);
     expect([await opens(calendar), await opens(earlier)]).toEqual([404, 200]);
+  });
+
+  it('is taken back with an address for messages and a program that were changed since, but not with others', async () => {
+    const ann = await somebody(site, 'Ann');
+    const long = { userId: ann.id, createdAt: new Date(Date.now() - 3 * 60 * 60 * 1000) };
+    const [changed, left] = [randomUUIDv7(), randomUUIDv7()];
+    for (const id of [changed, left]) {
+      await site.db
+        .insert(webhookEndpoints)
+        .values({ ...long, id, url: 'https://books.example/hook', plainSecret: 'whsec_x' });
+      const about = { name: 'Books', website: 'https://books.example', scopes: [], secretHash: `known ${id}` };
+      await site.db.insert(oauthClients).values({ ...long, id, ...about, redirects: ['https://books.example/back'] });
+    }
+    const allowed = { clientId: changed, userId: (await somebody(site, 'Bob')).id, scopes: [] };
+    const expiresAt = new Date(Date.now() + 60_000);
+    const [since, before] = [randomUUIDv7(), randomUUIDv7()];
+    await site.db.insert(oauthGrants).values([
+      { ...allowed, id: since, expiresAt },
+      { ...allowed, id: before, expiresAt, createdAt: long.createdAt },
+    ]);
+    await change(ann);
+    const [owner] = await site.db.select().from(users).where(eq(users.id, ann.id));
+    const thief = { id: ann.id, generation: owner?.sessionGeneration } as SignedInUser;
+    const led = { name: 'Books', website: 'https://books.example', redirects: ['https://thief.example'], scopes: [] };
+    await site.db.transaction(async (tx) => {
+      await site.app.get(WebhooksService).update(tx, ann.id, changed, { url: 'https://thief.example/hook' });
+      await site.app.get(ProgramsService).change(tx, thief, changed, led);
+    });
+    const link = await linkTo(ann.email, 2);
+    expect((await aBrowser().post(link, { password: 'the password of its owner' })).status).toBe(303);
+    const hooks = await site.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, ann.id));
+    expect(hooks.map(({ id }) => id)).toEqual([left]);
+    const programs = await site.db.select().from(oauthClients).where(eq(oauthClients.userId, ann.id));
+    const kept = new Map(programs.map(({ id, redirects, secretHash }) => [id, { redirects, secretHash }]));
+    expect(kept.get(left)).toEqual({ redirects: ['https://books.example/back'], secretHash: `known ${left}` });
+    expect(kept.get(changed)).toEqual({ redirects: [], secretHash: expect.not.stringContaining('known') });
+    const grants = await site.db.select().from(oauthGrants).where(eq(oauthGrants.clientId, changed));
+    expect(grants.map(({ id }) => id)).toEqual([before]);
   });
 
   it('is taken back without a new one, and an app of before stays', async () => {

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Response, Test } from 'supertest';
+import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import type { ConsultationRow } from '../../../src/features/consultations/consultation-row.ts';
@@ -302,6 +305,39 @@ describe('the password and the devices', () => {
     await browser.post(`${path}/sessions/end`);
     expect(await statuses()).toEqual([302, 302, 302]);
     expect((await browser.get(path)).status).toBe(200);
+  });
+});
+
+describe('a browser whose sessions are all ended while it asks for a key', () => {
+  // On the embedded database one waits for the other, and it finds the session ended before it begins.
+  const whileEnding = async (id: string, ask: () => Test) => {
+    let answer: Promise<Response> | undefined;
+    await site.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, id)).for('update');
+      answer = ask().then();
+      // Long enough for it to be let in, and to wait for the account.
+      await setTimeout(600);
+      await tx
+        .update(users)
+        .set({ sessionGeneration: sql`${users.sessionGeneration} + 1` })
+        .where(eq(users.id, id));
+    });
+    return answer;
+  };
+
+  it('is let in no more, though it asks that all others end', async () => {
+    const { browser, id } = await anOwner();
+    await whileEnding(id, () => browser.post('/en/account/settings/security/sessions/end'));
+    expect((await browser.get('/en/account/settings')).status).toBe(302);
+  });
+
+  it('gets no key for programs', async () => {
+    const { browser, id } = await anOwner();
+    const tokens = '/en/account/settings/tokens';
+    const [, _form = ''] = /name="_form" value="([^"]+)"/.exec((await browser.get(tokens)).text) ?? [];
+    const asked = { _form, name: 'A key of a stranger', scopes: 'profile:read', days: '30' };
+    expect((await whileEnding(id, () => browser.post(tokens, asked)))?.status).toBe(401);
+    expect(await site.db.select().from(accessTokens).where(eq(accessTokens.userId, id))).toEqual([]);
   });
 });
 

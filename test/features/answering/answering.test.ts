@@ -4,6 +4,7 @@ import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
+import type { ConsultationRow } from '../../../src/features/consultations/consultation-row.ts';
 import { answers, consultations, messages, ratings } from '../../../src/features/consultations/consultations.table.ts';
 import { searchTextsOf } from '../../../src/features/consultations/search/search-text.ts';
 import { conflictHash } from '../../../src/features/experts/expert-application.ts';
@@ -13,7 +14,7 @@ import { notifications } from '../../../src/features/notifications/notifications
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
-import { aConsultation, eventually } from '../../support/consultations.ts';
+import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { money } from '../../support/payments.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
@@ -238,6 +239,34 @@ describe('a question', () => {
     expect((await find(again.id))?.state).toBe('follow_up');
     // What they hold goes to the others.
     expect((await eva.post(at(asked.id, 'pass'), { _v: '1', reason: 'language' })).status).toBe(303);
+  });
+});
+
+describe('what is said to an expert who was suspended', () => {
+  const suspended = async (state: ConsultationRow['state']) => {
+    const eva = await anAccount();
+    const { id } = await aQuestion({ expertId: eva.expert.id, version: 1, state, answeredAt: null });
+    await site.app.get(VerificationService).suspend(eva.expert.id, 1, ben.id, 'Struck off');
+    return { eva, id };
+  };
+
+  it('goes to the others, with the question', async () => {
+    const { eva, id } = await suspended('needs_info');
+    await apply(site, id, 'give_facts', { actor: { kind: 'user' } });
+    expect(await find(id)).toMatchObject({ state: 'queued', expertId: null });
+    expect((await eva.get(`/en/expert/q/${id}`)).status).toBe(404);
+  });
+
+  it('is not read by them where the question stays theirs', async () => {
+    const { eva, id } = await suspended('follow_up');
+    const said = { consultationId: id, kind: 'follow_up' as const, language: 'en' };
+    const [before, after] = ['Said before they were suspended.', 'Said to them afterwards.'];
+    await site.db.insert(messages).values([
+      { ...said, id: randomUUIDv7(), body: before, at: new Date(Date.now() - 60_000) },
+      { ...said, id: randomUUIDv7(), body: after, at: new Date(Date.now() + 1000) },
+    ]);
+    const { text } = await eva.get(`/en/expert/q/${id}`);
+    expect([text.includes(before), text.includes(after)]).toEqual([true, false]);
   });
 });
 

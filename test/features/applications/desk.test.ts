@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post, postFiles, sent, textOf, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { aPhoto, aScan } from '../../support/pictures.ts';
+import { aPhoto, aScan, onItsWay } from '../../support/pictures.ts';
 import { salma } from '../../support/written.ts';
 
 let site: TestApp;
@@ -117,6 +117,17 @@ describe('the desk', () => {
     await post(browser, `${path}/withdrawal`, {});
     const gone = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
     expect(gone.text).toContain('n’est plus valable');
+  });
+
+  it('keeps what was checked, though another document was on its way by then', async () => {
+    const { id, browser } = await paid();
+    const kept = () => site.db.select({ id: files.id }).from(files).where(eq(files.subjectId, id));
+    const checked = await kept();
+    const late = await onItsWay(() => upload(browser, `/ar-ma/files/${id}/identity_front`, aScan('other')).then());
+    await pressed(ben, `${deskOf(id)}/check`, { identity_front_kind: 'accepted' });
+    expect(await stateOf(id)).toBe('ready');
+    expect((await late.arrive()).status).toBe(404);
+    expect(await kept()).toEqual(checked);
   });
 
   it('asks once more before a file is complete with a document in it that nobody has opened', async () => {

@@ -9,7 +9,7 @@ import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } f
 import { anExpert } from '../../support/experts.ts';
 import { upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { aPhoto, aScan } from '../../support/pictures.ts';
+import { aPhoto, aScan, onItsWay } from '../../support/pictures.ts';
 import { withCode } from '../../support/reading-codes.ts';
 
 let site: TestApp;
@@ -110,6 +110,7 @@ it('what the expert adds to the answer reaches the asker with it, and not before
   expect((await upload(cat.browser, slot, aScan('mine'), 'a.jpg')).status).toBe(404);
   expect((await upload(eva.browser, slot, await aPhoto('#123456', 300), 'a.jpg')).status).toBe(303);
   expect(linksIn((await ann.get(path)).text)).toHaveLength(1);
+  const late = await onItsWay(() => upload(eva.browser, slot, aScan('later'), 'a.jpg').then());
   await eva.post(`${expertPage()}/answer`, {
     _v: hidden((await eva.get(expertPage())).text.split('/answer"')[1] ?? '', '_v'),
     act: 'send',
@@ -121,6 +122,8 @@ it('what the expert adds to the answer reaches the asker with it, and not before
     lawAsOf_month: '10',
     lawAsOf_year: '2026',
   });
+  // It began to come before the answer went, and nobody would have seen it.
+  expect((await late.arrive()).status).toBe(404);
   const links = linksIn((await ann.get(path)).text);
   expect(links).toHaveLength(2);
   expect(await Promise.all(links.map((link) => opened(ann, link)))).toContainEqual(300);

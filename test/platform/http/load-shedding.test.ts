@@ -60,23 +60,36 @@ describe('with as much to do as can be done', () => {
 describe('with sixteen readers who have waited for long', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  function inWait() {
+  function inWait({ count = 16, ip }: { count?: number; ip?: string } = {}) {
     const { traffic, refused } = door();
     let now = 1_000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    const answers = Array.from({ length: 16 }, answer);
-    for (const one of answers) traffic.admitReads(asked('GET', '/en/experts'), one, () => {});
+    const answers = Array.from({ length: count }, answer);
+    for (const one of answers) traffic.admitReads(asked('GET', '/en/experts', {}, ip), one, () => {});
     now += 701;
     let passed = 0;
-    const come = (method: string) => {
+    const come = (method: string, from?: string) => {
       const admit = method === 'GET' ? traffic.admitReads : traffic.admitWrites;
-      admit(asked(method, '/en/experts'), answer(), () => {
+      admit(asked(method, '/en/experts', {}, from), answer(), () => {
         passed += 1;
       });
       return [passed, refused.length];
     };
     return { answers, come };
   }
+
+  it.each([8, 16, 31])('of one line, %d of them turn away nobody but that line', (count) => {
+    const { come } = inWait({ count, ip: '10.9.9.9' });
+    expect([come('GET'), come('GET', '10.9.9.9'), come('GET')]).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('a line with a few of its own in wait is served as others are', () => {
+    expect(inWait({ count: 7, ip: '10.9.9.9' }).come('GET', '10.9.9.9')).toEqual([1, 0]);
+  });
 
   it('who reads is turned away, and who writes is not', () => {
     const { come } = inWait();

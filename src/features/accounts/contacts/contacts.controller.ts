@@ -84,7 +84,7 @@ export class ContactsController {
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
       return codePage(proof, [wrongCode], 422);
-    const isAdded = await this.contacts.confirm(request.locale.code, request.user.id, proof);
+    const isAdded = await this.contacts.confirm(request.locale.code, request.user, proof);
     if (!isAdded) return codePage(proof, [taken], 409);
     return seeOther(listPath(request), { key: 'settings.contacts.added', color: 'success' });
   }

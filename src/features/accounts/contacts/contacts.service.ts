@@ -3,7 +3,9 @@ import type { Request } from 'express';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { CodeMessages, type ContactChange } from './code-messages.ts';
 import { type Contact, removableFrom } from './contact.ts';
 import { ContactsRepository } from './contacts.repository.ts';
@@ -24,6 +26,7 @@ export type Removed = 'removed' | 'last' | 'gone' | Date;
 export class ContactsService {
   constructor(
     private readonly contacts: ContactsRepository,
+    private readonly accounts: AccountsRepository,
     private readonly proofs: ProofsService,
     private readonly messages: CodeMessages,
     private readonly proven: ProvenContactsService,
@@ -53,8 +56,10 @@ export class ContactsService {
   }
 
   /** Adds a proven address; false where another account has it, which only who reads its messages can find out. */
-  confirm(locale: LocaleCode, userId: string, proof: Proof): Promise<boolean> {
+  confirm(locale: LocaleCode, user: SignedInUser, proof: Proof): Promise<boolean> {
+    const { id: userId } = user;
     return this.db.transaction(async (tx) => {
+      await this.accounts.holdAs(tx, user);
       const before = await this.contacts.listForChange(tx, userId);
       if (before.some(({ value }) => value === proof.address)) return true;
       if (!(await this.contacts.add(tx, userId, proof.address))) return false;

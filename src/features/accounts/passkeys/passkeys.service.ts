@@ -71,7 +71,7 @@ export class PasskeysService {
     if (!key) return 'refused';
     const made: { added: Added } = { added: 'known' };
     const add = async (tx: Tx) => {
-      await this.accounts.hold(tx, user.id);
+      await this.accounts.holdAs(tx, user);
       if ((await this.passkeys.count(user.id, tx)) >= passkeysPerUser) {
         made.added = 'many';
         return;

@@ -3,6 +3,8 @@ import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { IdentitiesRepository } from './identities.repository.ts';
@@ -17,6 +19,7 @@ import type { Identity, OwnConnection } from './provider.ts';
 export class ConnectionsService {
   constructor(
     private readonly identities: IdentitiesRepository,
+    private readonly accounts: AccountsRepository,
     private readonly contacts: ContactsRepository,
     private readonly messages: CodeMessages,
     private readonly events: Events,
@@ -34,8 +37,10 @@ export class ConnectionsService {
   }
 
   /** False where it opens another account. Done twice it is done once. */
-  async connect(locale: LocaleCode, userId: string, who: Identity): Promise<boolean> {
+  async connect(locale: LocaleCode, user: SignedInUser, who: Identity): Promise<boolean> {
+    const { id: userId } = user;
     const isNew = await this.db.transaction(async (tx) => {
+      await this.accounts.holdAs(tx, user);
       if (!(await this.add(tx, userId, who))) return false;
       await this.tell(tx, locale, userId, 'connected', who.provider);
       return true;

@@ -55,10 +55,11 @@ export class ReturnController {
   /** Only for the account that they left from, and only while it is fresh that it is theirs. */
   private async connect(request: Request, provider: OidcProvider, { locale, connectTo }: Flow, { identity }: Claimed) {
     const back = routePath(locale, 'account-settings-security');
-    if (!connectTo || request.user?.id !== connectTo) return problemPage('over', provider, back);
+    const { user } = request;
+    if (!connectTo || user?.id !== connectTo) return problemPage('over', provider, back);
     const stale = proveFirst(request, back, 'change');
     if (stale) return stale;
-    if (await this.connections.connect(locale, connectTo, identity)) return seeOther(back);
+    if (await this.connections.connect(locale, user, identity)) return seeOther(back);
     return problemPage('taken', provider, null);
   }
 }

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import { requireUser } from '../../../platform/http/auth.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { Limits } from '../../../platform/http/limits.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -146,9 +147,11 @@ export class PasswordsService {
    */
   async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
     const shared = request.session.passport?.user?.shared ?? false;
+    const user = requireUser(request);
     const account = await this.accounts.findById(userId);
     if (!account) return;
     const make = async (tx: Tx) => {
+      await this.accounts.holdAs(tx, user);
       await change(tx);
       return { ...signedIn(account), generation: await this.sessions.endAll(tx, account.id) };
     };

@@ -76,6 +76,9 @@ export class SignUpsService {
     if (!account) return routePath(request.locale.code, 'index');
     const passwordHash = await hashPassword(password);
     return this.arrive(request, proof, async (tx) => {
+      await this.accounts.hold(tx, account.id);
+      // Taken off the account a moment ago, as with all that an intruder had added.
+      if ((await this.accounts.findByContact(proof.address, tx))?.id !== account.id) throw new UsedMeanwhile();
       await this.accounts.setPassword(tx, account.id, passwordHash);
       const generation = await this.sessions.endAll(tx, account.id);
       const actor = { kind: 'user', id: account.id } as const;

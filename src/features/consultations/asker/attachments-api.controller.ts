@@ -81,7 +81,7 @@ export class AttachmentsApiController {
     if (!slot) throw new InvalidFields([{ field: 'paper', key: 'api.error.one_of', values }]);
     await this.limits.require('upload', callerOf(request));
     const file = await readUpload(request, response);
-    const fault = file === 'too_big' ? file : await this.add(party, own, slot, file);
+    const fault = file === 'too_big' ? file : await this.add(request, party, own, slot, file);
     const { megabytes } = maxUpload;
     if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values: { megabytes } }]);
     const attachment = (await this.files.list(own.id)).find((file) => file.slot === place);
@@ -89,8 +89,10 @@ export class AttachmentsApiController {
     return attachmentRecord(own, attachment);
   }
 
-  private add(party: Party, { id }: OwnConsultation, slot: Slot, file: Brought) {
-    return this.files.add(party, { subjectId: id, slot, file, mark: { text: '', day: '' } }, async () => {});
+  private add(request: Request, party: Party, { id, reference }: OwnConsultation, slot: Slot, file: Brought) {
+    const takes = async () => mayAddAttachments((await this.load(request, reference)).own);
+    const upload = { subjectId: id, slot, file, mark: { text: '', day: '' } };
+    return this.files.add(party, upload, { takes, received: async () => {} });
   }
 
   private attachmentsOf(own: OwnConsultation): Promise<StoredFile[]> {
