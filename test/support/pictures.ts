@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { Incoming } from '../../src/features/attachments/incoming.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 
 /** As a telephone takes it: large, and with the place in it. */
@@ -51,22 +50,4 @@ export function aPdf({ pages = 1, says = 'Lease', size = [595, 842], ...options 
   }
   doc.end();
   return done;
-}
-
-/** Begins to send a file that arrives only later, as over a slow line. */
-export async function onItsWay<Answer>(send: () => Promise<Answer>): Promise<{ arrive(): Promise<Answer> }> {
-  const receive = Incoming.receive.bind(Incoming);
-  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  jest.spyOn(Incoming, 'receive').mockImplementationOnce(async (...sent) => {
-    begun.resolve();
-    await gate.promise;
-    return receive(...sent);
-  });
-  const answer = send();
-  await begun.promise;
-  const arrive = () => {
-    gate.resolve();
-    return answer;
-  };
-  return { arrive };
 }

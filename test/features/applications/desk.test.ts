@@ -10,7 +10,8 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post, postFiles, sent, textOf, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { aPhoto, aScan, onItsWay } from '../../support/pictures.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
+import { onItsWay } from '../../support/slow-upload.ts';
 import { salma } from '../../support/written.ts';
 
 let site: TestApp;

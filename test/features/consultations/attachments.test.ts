@@ -9,8 +9,9 @@ import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } f
 import { anExpert } from '../../support/experts.ts';
 import { upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { aPhoto, aScan, onItsWay } from '../../support/pictures.ts';
+import { aPhoto, aScan } from '../../support/pictures.ts';
 import { withCode } from '../../support/reading-codes.ts';
+import { onItsWay } from '../../support/slow-upload.ts';
 
 let site: TestApp;
 let ann: Browser;
