@@ -6,7 +6,7 @@ import { detectLocale } from '../i18n/detect.ts';
 import { localeCookie, preferenceCookie } from './cookies.ts';
 import { isWithoutLocale, namedChoice, withoutChoice } from './locale-choice.ts';
 import { inSmallLetters, matchRoute } from './route-match.ts';
-import { isOffered } from './routes.ts';
+import { isOffered, routes } from './routes.ts';
 
 const payloadSuffix = '/_payload.json';
 
@@ -15,6 +15,17 @@ const isForMachines = (path: string): boolean =>
   /^\/(?:api|auth|c|data|k|t|calendars|seals|_i18n|_build|health|sitemap)(?:\/|$)|^\/(?:oauth\/(?:token|revoke)|metrics|robots\.txt|indexnow\.txt|sitemap\.xml|promises\.json|seals\.json|keys\.json|favicon\.ico|\.well-known\/(?:security\.txt|oauth-authorization-server))$/.test(
     path,
   );
+
+// Where somebody comes out who cuts the end off an address, to see the others of its kind.
+const shortened = new Map<string, string>([
+  ['/account', routes.profile],
+  ['/consultations', '/consultations/filter'],
+  ['/e-services/applications', routes['account-requests']],
+  ['/e-services/leases', routes['account-requests']],
+  ['/expert', routes['expert-queue']],
+  ['/pages', routes['e-services']],
+  ['/payment', routes.pay],
+]);
 
 /**
  * Decides the locale of a request and the page it asks for. Redirects `/` and un-prefixed paths to the detected locale
@@ -45,7 +56,8 @@ export function localeOf(config: Config) {
       return response.redirect(302, path + withoutChoice(query));
     }
     if (isForMachines(path)) return next();
-    const isPage = path === '/' || matchRoute(path.replace(/(?<!\/)\/+$/, '')) !== null;
+    const below = path.replace(/(?<!\/)\/+$/, '');
+    const isPage = path === '/' || matchRoute(below) !== null || shortened.has(below);
     if (isPage && mayRedirect && config.rootRedirect !== 'none') {
       return redirectToLocale(response, config, path, query, detected);
     }
@@ -94,10 +106,11 @@ function rememberLocale(response: Response, config: Config, code: LocaleCode): v
   response.cookie(localeCookie, code, preferenceCookie(config));
 }
 
-/** Locale and page in lower case and no slash at the end; everything else of a path is the page's own business. */
+/** Locale and page in lower case, no slash at the end and none of those that were cut short; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {
   const [, first = '', ...rest] = path.replace(/(?<!\/)\/+$/, '').split('/');
-  return `/${first.toLowerCase()}${rest.length > 0 ? inSmallLetters(['', ...rest].join('/')) : ''}`;
+  const below = rest.length > 0 ? inSmallLetters(['', ...rest].join('/')) : '';
+  return `/${first.toLowerCase()}${shortened.get(below.toLowerCase()) ?? below}`;
 }
 
 function splitUrl(url: string): { path: string; query: string } {
