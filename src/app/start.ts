@@ -25,6 +25,8 @@ const mostUnaccepted = 4_096;
 export async function main(options: string[]): Promise<void> {
   // A disk that takes no more of the log ends no site; nor does a reader of it who has gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  // What people send is for nobody else on the machine, whoever started this.
+  process.umask(process.umask() | 0o007);
   let config: SiteConfig | null = null;
   try {
     config = readConfig(process.env);

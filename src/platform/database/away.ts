@@ -4,7 +4,7 @@
 const states = /^(?:08|57P|53|58|28|3D000|25006)/;
 const network = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const words =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** An error and what it came from: the database layer puts its own around those of the driver. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
