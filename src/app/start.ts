@@ -51,9 +51,9 @@ async function start(config: SiteConfig): Promise<void> {
   enableCompileCache(compileCache);
   await makeDataFolder(config.dataDir);
   await tryPort(config);
+  const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
-  const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // Native code that hangs is stopped by nobody in the same thread.
   if (!config.databaseUrl) watchMainThread();
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
