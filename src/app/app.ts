@@ -69,7 +69,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(securityHeaders(config));
   app.use(sharedDevice);
   app.use(oneHost);
-  app.use(builtFiles(config, (fault) => app.get(Logger).error(fault)));
+  app.use(builtFiles(config));
   app.use(localeOf(config));
   app.use(withoutNul);
   app.use(shedding.admitReads);

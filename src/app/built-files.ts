@@ -1,5 +1,5 @@
+import { type ReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import sirv from 'sirv';
 import { build } from '../platform/build.ts';
@@ -8,16 +8,15 @@ import { preferenceHeader } from '../platform/http/cookies.ts';
 import { faceCookie, sheetCookie } from '../platform/page-cache/variant.ts';
 import { buildFolder } from '../platform/project-root.ts';
 
-type Fault = { err: Error; reqId: unknown; msg: string };
-
 /**
  * Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. Who fetches the sheet is
  * sent pages without its rules from then on.
  */
-export function builtFiles(config: Config, log: (fault: Fault) => void) {
+export function builtFiles(config: Config) {
+  const folder = join(buildFolder, 'public');
   const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
   const face = preferenceHeader(config, faceCookie.name, faceCookie.value);
-  const files = sirv(join(buildFolder, 'public'), {
+  const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -28,23 +27,34 @@ export function builtFiles(config: Config, log: (fault: Fault) => void) {
       if (path === build.face.href) response.setHeader('Set-Cookie', face);
     },
   });
+  const kept = contentsOf(folder);
   // Always whole, as RFC 9110 allows: of a range that ends before it begins, the library sends the head and then falls,
   // and the connection would be held for ever.
   return (request: Request, response: Response, next: NextFunction): void => {
     const { range } = request.headers;
     delete request.headers.range;
-    // The library hears of no fault of the disk, and one that nobody hears ends the process. The head has gone out by then.
-    const watch = (file: Readable): void => {
-      file.once('error', (err) => {
-        log({ err, reqId: request.id, msg: 'a built file cannot be read' });
-        response.destroy();
-      });
+    const give = (file: ReadStream): void => {
+      // The library hears of no fault of the disk, and one that nobody hears ends the process.
+      file.on('error', () => {});
+      file.unpipe(response);
+      file.destroy();
+      response.end(kept.get(String(file.path)));
     };
-    response.once('pipe', watch);
+    response.once('pipe', give);
     files(request, response, () => {
-      response.off('pipe', watch);
+      response.off('pipe', give);
       if (range !== undefined) request.headers.range = range;
       next();
     });
   };
+}
+
+/**
+ * All of them, which are less than a megabyte: pages that were drawn with this build name its files, and a deploy that puts
+ * another in its place, or a disk that fails, would take their style from those who read them.
+ */
+function contentsOf(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [path, readFileSync(path)]));
 }

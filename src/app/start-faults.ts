@@ -5,6 +5,7 @@ import { DataInUseError } from '../platform/database/lock.ts';
 import { roomIn } from '../platform/maintenance/room.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { ConfigError, type SiteConfig } from './config.ts';
+import { OwnSecretError } from './own-secret.ts';
 
 // sysexits.h: a fault in the configuration, and something that may work later.
 const EX_CONFIG = 78;
@@ -26,13 +27,14 @@ type Coded = Error & {
 export function startFault(thrown: unknown, config: SiteConfig | null): StartFault | null {
   if (thrown instanceof ConfigError) return { lines: thrown.faults, status: EX_CONFIG };
   if (thrown instanceof DataInUseError) return { lines: [thrown.message], status: EX_TEMPFAIL };
-  if (thrown instanceof CertificateError) return settingFault(thrown.message);
+  if (thrown instanceof CertificateError || thrown instanceof OwnSecretError) return settingFault(thrown.message);
   if (!(thrown instanceof Error)) return null;
   for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
     const fault = faultOf(cause as Coded, config);
     if (fault) return fault;
   }
-  // By its name: the class comes with the engine, which a site on PostgreSQL does not load.
+  // By their names: the classes come with the engine, which a site on PostgreSQL does not load.
+  if (thrown.name === 'MigrationError') return settingFault(thrown.message);
   if (!isUnreadable(thrown)) return null;
   // The engine does not say why: on a full disk nothing is damaged, and nobody should put anything in its place.
   if (config && (roomIn(config.dataDir) ?? Number.POSITIVE_INFINITY) < leastRoom) return noRoom(config);
@@ -118,6 +120,9 @@ function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUr
   if (!databaseUrl) return null;
   const refusal = refusals[code];
   if (refusal) return settingFault(`DATABASE_URL: ${refusal} (${placeIn(databaseUrl)})`);
+  if (isUntrusted(error)) {
+    return settingFault(`DATABASE_URL: the certificate of ${placeIn(databaseUrl)} is not accepted (${error.message})`);
+  }
   if (!isDatabaseAway(error) && !error.errors?.some(isDatabaseAway)) return null;
   const named = readDatabaseUrls.length > 0 ? 'DATABASE_URL or READ_DATABASE_URL' : 'DATABASE_URL';
   return {
@@ -125,6 +130,11 @@ function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUr
     status: EX_TEMPFAIL,
   };
 }
+
+/** By the names that OpenSSL has for what is wrong with a certificate, of which there are thirty. */
+const isUntrusted = ({ code = '', message }: Coded): boolean =>
+  /^CERT_|^ERR_TLS_|SELF_SIGNED|^UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)|^HOSTNAME_MISMATCH/.test(code) ||
+  message === 'The server does not support SSL connections';
 
 const settingFault = (line: string): StartFault => ({ lines: [line], status: EX_CONFIG });
 

@@ -25,6 +25,8 @@ const mostUnaccepted = 4_096;
 export async function main(options: string[]): Promise<void> {
   // A disk that takes no more of the log ends no site; nor does a reader of it who has gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  // What people send is for nobody else on the machine, whoever started this.
+  process.umask(process.umask() | 0o007);
   let config: SiteConfig | null = null;
   try {
     config = readConfig(process.env);
@@ -49,9 +51,9 @@ async function start(config: SiteConfig): Promise<void> {
   enableCompileCache(compileCache);
   await makeDataFolder(config.dataDir);
   await tryPort(config);
+  const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
-  const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // Native code that hangs is stopped by nobody in the same thread.
   if (!config.databaseUrl) watchMainThread();
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);

@@ -13,6 +13,7 @@ const config = {
   dataDir: join(folder, 'data'),
   host: '127.0.0.1',
   databaseUrl: 'postgres://db.example/x',
+  readDatabaseUrls: [] as string[],
 } as SiteConfig;
 const thrownBy = (work: () => unknown): Promise<unknown> =>
   (async () => work())().then(
@@ -53,5 +54,27 @@ describe('a site of which a file is missing or cut short', () => {
     writeFileSync(config.dataDir, '');
     const fault = startFault(await thrownBy(() => readdir(join(config.dataDir, 'files'))), config);
     expect(fault?.lines[0]).toMatch(/^DATA_DIR: /);
+  });
+});
+
+describe('a database that does not let the site in as it asks', () => {
+  const lineFor = (fault: { code?: string; message: string }) =>
+    startFault(Object.assign(new Error(fault.message), fault), config)?.lines;
+
+  it.each([
+    { code: 'CERT_HAS_EXPIRED', message: 'certificate has expired' },
+    { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate in certificate chain' },
+    { code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: 'Hostname/IP does not match certificate' },
+    { message: 'The server does not support SSL connections' },
+  ])('is named with what is wrong with its certificate: $message', (fault) => {
+    expect(lineFor(fault)).toEqual([
+      `DATABASE_URL: the certificate of db.example/x is not accepted (${fault.message})`,
+    ]);
+  });
+
+  it('is named where it takes the connection and says nothing, as another service does', () => {
+    expect(lineFor({ message: 'timeout expired' })).toEqual([
+      'DATABASE_URL: PostgreSQL does not answer at db.example/x (timeout expired)',
+    ]);
   });
 });

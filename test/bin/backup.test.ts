@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,45 @@ describe('backing up', () => {
   it('refuses a backup that is not what it was', async () => {
     writeFileSync(join(folder, 'kept/files/0199a8a0-0000-7000-8000-00000000beef'), 'another paper');
     await expect(restore(await aPlace('elsewhere'), join(folder, 'kept'))).rejects.toThrow(/Not as it was backed up/);
+  });
+
+  it('leaves nothing behind where it cannot be finished', async () => {
+    const place = await aPlace('unfinished');
+    await (
+      await openDatabase(
+        readConfig({ DATA_DIR: place.dataDir, ...(server && { DATABASE_URL: `${place.databaseUrl}` }) }),
+      )
+    ).close();
+    // No file to be copied: after the database is done.
+    execFileSync('mkfifo', [join(place.dataDir, 'files', 'pipe')]);
+    await expect(backUp(place, join(folder, 'half'))).rejects.toThrow();
+    expect(existsSync(join(folder, 'half'))).toBe(false);
+  });
+
+  (server ? it : it.skip)('says in a line why PostgreSQL gives nothing', async () => {
+    const place = await aPlace('refused');
+    await (await openDatabase(readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: `${place.databaseUrl}` }))).close();
+    const reader = `backup_reader_${process.pid}`;
+    await onServer(`create role ${reader} login`);
+    const url = new URL(place.databaseUrl ?? '');
+    url.username = reader;
+    const said = await backUp({ ...place, databaseUrl: url.href }, join(folder, 'refused-backup')).catch(
+      (error) => error,
+    );
+    await onServer(`drop role ${reader}`);
+    expect(said).toBeInstanceOf(BackupError);
+    expect(said.message).toMatch(/^pg_dump: error: .*permission denied.*$/);
+    expect(existsSync(join(folder, 'refused-backup'))).toBe(false);
+  });
+
+  (server ? it : it.skip)('is compared alike on a server that writes values otherwise', async () => {
+    const place = await aPlace('otherwise');
+    await (await openDatabase(readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: `${place.databaseUrl}` }))).close();
+    await backUp(place, join(folder, 'plain'));
+    const there = await aPlace('zone');
+    await onServer(`alter database backup_${process.pid}_zone set TimeZone to 'Asia/Karachi'`);
+    await onServer(`alter database backup_${process.pid}_zone set DateStyle to 'SQL, DMY'`);
+    expect((await restore(there, join(folder, 'plain'))).engine).toBe('postgres');
   });
 
   it.each(['', '{"engine":"pos'])('refuses one whose list was cut off: “%s”', async (list) => {

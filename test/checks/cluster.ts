@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -208,7 +208,10 @@ function aProxy(
 ): Program {
   const file = join(folder, 'pods.cfg');
   const servers = pods.map((own, index) => `  server pod${index + 1} 127.0.0.1:${own}`);
-  writeFileSync(file, `${['backend pods', ...(lines ? [`  ${lines}`] : []), ...servers, ...frontends].join('\n')}\n`);
+  // What docker/proxy/pods.cfg says of the pods of Compose, but for where they are.
+  const said = readFileSync(join(projectRoot, 'docker/proxy/pods.cfg'), 'utf8').match(/^ {2}http-request .*$/gm) ?? [];
+  const backend = ['backend pods', ...said, ...(lines ? [`  ${lines}`] : []), ...servers, ...frontends];
+  writeFileSync(file, `${backend.join('\n')}\n`);
   const shared = join(projectRoot, 'docker/proxy/haproxy.cfg');
   const command = [needed('HAProxy'), '-db', '-f', shared, '-f', file];
   return new Program('the proxy', command, { env: { BIND: `127.0.0.1:${port}` } });

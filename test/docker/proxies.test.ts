@@ -1,9 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/platform/project-root.ts';
+import { eventually } from '../support/consultations.ts';
+import { freePort } from '../support/free-port.ts';
+import { locate } from '../support/services.ts';
 
 // What stands in front of the site and what watches it. Their own programs look at them where they are installed, and
 // `npm run check` runs the site behind them; what is here needs none, so that every change is looked at.
@@ -70,6 +75,50 @@ describe('HAProxy', () => {
     expect(services.proxy?.environment?.BIND).toMatch(/^:\d+$/);
     for (const file of ['haproxy.cfg', 'pods.cfg']) expect(services.proxy?.command?.join()).toContain(file);
   });
+});
+
+const haproxy = locate('HAProxy');
+
+(haproxy ? describe : describe.skip)('HAProxy as it runs', () => {
+  it('asks another pod for a page where the first one stands still, and sends no form twice', async () => {
+    const asked: string[] = [];
+    const pod = async (isStill: boolean): Promise<[Server, string]> => {
+      const server = createServer((request, response) => {
+        if (request.url === '/health/ready') return void response.end();
+        asked.push(`${request.method} ${isStill ? 'still' : 'well'}`);
+        if (!isStill) response.end('here');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return [server, `127.0.0.1:${(server.address() as { port: number }).port}`];
+    };
+    const pods = [await pod(true), await pod(false)];
+    const file = join(mkdtempSync(join(tmpdir(), 'proxy-')), 'pods.cfg');
+    const lines = pods.map(([, place], index) => `  server pod${index} ${place}`);
+    const said = read('proxy/pods.cfg').match(/^ {2}http-request .*$/gm) ?? [];
+    writeFileSync(file, `${['backend pods', ...said, ...lines].join('\n')}\n`);
+    const port = await freePort();
+    const proxy = spawn(haproxy ?? '', ['-db', '-f', join(docker, 'proxy/haproxy.cfg'), '-f', file], {
+      env: { BIND: `127.0.0.1:${port}` },
+      stdio: 'ignore',
+    });
+    const ask = (method: string) =>
+      fetch(`http://127.0.0.1:${port}/en`, { method, signal: AbortSignal.timeout(9_500) });
+    try {
+      await eventually(async () => expect((await ask('HEAD')).status).toBe(200));
+      const pages = await Promise.all(Array.from({ length: 4 }, async () => (await ask('GET')).text()));
+      expect(pages).toEqual(['here', 'here', 'here', 'here']);
+      expect(asked).toContain('GET still');
+      const forms = await Promise.allSettled([ask('POST'), ask('POST')]);
+      expect(forms.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(asked.filter((one) => one.startsWith('POST')).sort()).toEqual(['POST still', 'POST well']);
+    } finally {
+      proxy.kill();
+      for (const [server] of pods) {
+        server.closeAllConnections();
+        server.close();
+      }
+    }
+  }, 60_000);
 });
 
 /** Braces outside of texts, which these two languages end what they begin with. */

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { takeLock } from '../database/lock.ts';
+import { plainWriting } from '../database/pool.ts';
 import { differences, type Fingerprints, fingerprintsOf } from './fingerprints.ts';
 
 const run = promisify(execFile);
@@ -18,6 +19,8 @@ type Manifest = {
   version: 1;
   takenAt: string;
   engine: 'postgres' | 'embedded';
+  /** Whether the tables were read as we have values written, and not as that server did: another may have other habits. */
+  isPlain?: true;
   tables: Fingerprints;
   files: Record<string, string>;
 };
@@ -31,6 +34,17 @@ export class BackupError extends Error {}
 export async function backUp({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await write({ databaseUrl, dataDir }, folder);
+  } catch (error) {
+    // Half a backup is none, and it holds the room that the next one needs.
+    await rm(folder, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new BackupError(`No room is left at ${folder}`);
+    throw error;
+  }
+}
+
+async function write({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
   const tables = databaseUrl ? await dump(databaseUrl, folder) : await pack(dataDir, folder);
   // After the database: an attachment without a row does no harm, a row without its attachment does.
   const attachments = join(dataDir, 'files');
@@ -41,6 +55,7 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string): P
     version: 1,
     takenAt: new Date().toISOString(),
     engine,
+    isPlain: true,
     tables,
     files: await hashesIn(folder),
   };
@@ -60,7 +75,7 @@ export async function restore({ databaseUrl, dataDir }: Place, folder: string): 
   if (damaged.length > 0) throw new BackupError(`Not as it was backed up: ${damaged.join(', ')}`);
   const isSameEngine = (manifest.engine === 'postgres') === (databaseUrl !== null);
   if (!isSameEngine) throw new BackupError(`The backup is of another kind of database: ${manifest.engine}`);
-  const tables = databaseUrl ? await load(databaseUrl, folder) : await unpack(dataDir, folder);
+  const tables = databaseUrl ? await load(databaseUrl, folder, manifest) : await unpack(dataDir, folder);
   const different = differences(manifest.tables, tables);
   if (different.length > 0) throw new BackupError(`Not as it was after loading: ${different.join(', ')}`);
   if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
@@ -85,19 +100,23 @@ async function dump(url: string, folder: string): Promise<Fingerprints> {
     await client.query('begin isolation level repeatable read, read only');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const options = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${join(folder, dumpName)}`];
-    await run('pg_dump', options, { env: libpq(url) });
+    await runTool('pg_dump', options, url);
     return fingerprintsOf((text) => client.query(text));
   });
 }
 
-async function load(url: string, folder: string): Promise<Fingerprints> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
-    if (rows.length > 0) throw new BackupError('The database is not empty');
-    const target = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${libpq(url).PGDATABASE}`];
-    await run('pg_restore', [...target, join(folder, dumpName)], { env: libpq(url) });
-    return fingerprintsOf((text) => client.query(text));
-  });
+async function load(url: string, folder: string, { isPlain }: Manifest): Promise<Fingerprints> {
+  return connected(
+    url,
+    async (client) => {
+      const { rows } = await client.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
+      if (rows.length > 0) throw new BackupError('The database is not empty');
+      const target = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${libpq(url).PGDATABASE}`];
+      await runTool('pg_restore', [...target, join(folder, dumpName)], url);
+      return fingerprintsOf((text) => client.query(text));
+    },
+    isPlain ?? false,
+  );
 }
 
 async function pack(dataDir: string, folder: string): Promise<Fingerprints> {
@@ -132,10 +151,18 @@ async function embedded<T>(
   }
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>, isPlain = true): Promise<T> {
+  const client = new pg.Client({ connectionString: url, ...(isPlain && { options: plainWriting }) });
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+/** What it says of why it failed is for who called it; how we called it is not. */
+async function runTool(name: 'pg_dump' | 'pg_restore', options: string[], url: string): Promise<void> {
+  await run(name, options, { env: libpq(url) }).catch(({ code, stderr }: { code?: unknown; stderr?: string }) => {
+    const [said] = (stderr ?? '').trim().split('\n');
+    throw new BackupError(said || `${name} ${code === 'ENOENT' ? 'is not on this machine' : 'failed'}`);
+  });
 }
 
 // By its environment, since everybody on a machine may read the arguments of a program.

@@ -2,9 +2,9 @@
 // 58 its files are away or cannot be read, 28 it lets us in no more (a password that was changed), 3D000 the database is not
 // there (while it is restored), 25006 a standby that was the primary a moment ago.
 const states = /^(?:08|57P|53|58|28|3D000|25006)/;
-const network = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const network = /^(?:EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const words =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** An error and what it came from: the database layer puts its own around those of the driver. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {

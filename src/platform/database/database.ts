@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
+import { namingWhatFails } from './migration-fault.ts';
 import { openPool, type Pooler } from './pool.ts';
 import { ReadPool, shuffled } from './replica.ts';
 
@@ -46,7 +47,8 @@ async function migrateOnce(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+    const db = drizzlePg(client, { casing });
+    await namingWhatFails(migrationsFolder, () => migratePg(db, { migrationsFolder }));
   } finally {
     await client.end().catch(() => {});
   }

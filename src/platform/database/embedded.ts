@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,6 +7,7 @@ import { fromPglite } from 'pg-boss';
 import { copyFolder } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
 import { takeLock } from './lock.ts';
+import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
 
 /**
@@ -36,9 +37,11 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     const client = await openEngine(folder).catch((error) => {
       throw isThere ? new UnreadableDataError(folder, error) : error;
     });
+    // The engine makes it as the mask of this process allows, and a template keeps the mode that it had.
+    chmodSync(folder, statSync(folder).mode & 0o770);
     traceEmbedded(client);
     const db = drizzle(client, { casing });
-    await migrate(db, { migrationsFolder });
+    await namingWhatFails(migrationsFolder, () => migrate(db, { migrationsFolder }));
     return {
       db: db as unknown as Db,
       readDb: db as unknown as Db,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { memoize } from '../../lib/memoize.ts';
 import { SourcePlaces } from '../../lib/source-map.ts';
@@ -13,7 +13,12 @@ export const inSource = (frame: string): string =>
     return place ? `${place.source.replace(/^(\.\.\/)+/, '')}:${place.line}:${place.column}` : built;
   });
 
+// What is told here is a fault already: one more, such as that of a process with no descriptor left or of a folder that a
+// new version replaced, would take the process with it. The next fault tries again.
 const mapOf = memoize((file: string): SourcePlaces | null => {
-  const path = `${fileURLToPath(file)}.map`;
-  return existsSync(path) ? new SourcePlaces(JSON.parse(readFileSync(path, 'utf8'))) : null;
+  try {
+    return new SourcePlaces(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));
+  } catch {
+    return null;
+  }
 });

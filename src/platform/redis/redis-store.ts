@@ -193,10 +193,10 @@ const impatient = {
   retryStrategy: later,
 };
 
-export function openRedis(url: string, watch: Watch): Redis | Cluster {
+export function openRedis(url: string, watch: Watch, told: (error: Error) => void = () => {}): Redis | Cluster {
   const client = clientFor(url);
   client.onCommand = watch;
-  client.on('error', () => {});
+  client.on('error', (error) => told(error));
   return client;
 }
 

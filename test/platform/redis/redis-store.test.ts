@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eachReasonOnce } from '../../../src/platform/redis/redis.module.ts';
 import { openRedis, RedisStore } from '../../../src/platform/redis/redis-store.ts';
+import { eventually } from '../../support/consultations.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const describeWithServers = redisUrl ? describe : describe.skip;
@@ -15,6 +18,25 @@ describeWithServers('the store on Redis', () => {
     return store;
   }
   afterAll(() => Promise.all(opened.map((store) => store.close())));
+
+  it('says why it has no connection, once, and nothing of the password', async () => {
+    const url = new URL(redisUrl ?? '');
+    url.username = 'nobody';
+    url.password = 'a-password-of-long-ago';
+    const said: string[] = [];
+    const client = openRedis(
+      url.href,
+      () => {},
+      eachReasonOnce((reason) => said.push(reason)),
+    );
+    await client.connect().catch(() => {});
+    await eventually(async () => expect(said).toHaveLength(1));
+    // Long enough for more attempts.
+    await pause(1_200);
+    client.disconnect();
+    expect(said).toEqual([expect.stringContaining('WRONGPASS')]);
+    expect(said.join()).not.toContain('long-ago');
+  });
 
   it('tells its own pods, and nobody who keeps another database on the same server', async () => {
     const [here, there, stranger] = [await open(), await open(), await open(15)];
