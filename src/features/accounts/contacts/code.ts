@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { normaliseCode } from '../../../lib/digits.ts';
+import { normaliseCode, toAsciiDigits } from '../../../lib/digits.ts';
 
 /** What a proven address is good for; a code for one thing opens no other. */
 export type ProofPurpose = 'sign_in' | 'reset' | 'contact' | 'ask' | 'undo' | 'recover';
@@ -20,10 +20,12 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const newReadingCode = (): string => newCode();
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** A code as people type it, in any digits and with blanks between; null when it cannot be one. */
+/** A code as people type it, in any digits and with blanks between, or the line of the message it stands in; null when it cannot be one. */
 export function readCode(typed: string): string | null {
   const code = normaliseCode(typed, { numeric: true });
-  return /^\d{6}$/.test(code) ? code : null;
+  if (/^\d{6}$/.test(code)) return code;
+  const [only, ...others] = toAsciiDigits(typed).match(/(?<!\d)\d{6}(?!\d)/g) ?? [];
+  return only && others.length === 0 && !/\d/.test(toAsciiDigits(typed).replace(only, '')) ? only : null;
 }
 
 /** Six digits are guessed from a plain hash at once: the key, which the database does not hold, is what guards them. */

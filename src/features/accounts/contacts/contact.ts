@@ -37,11 +37,20 @@ export const contactLength = 254;
  * E.164; null when it is neither. A national number is read as one of the country whose pages are open.
  */
 export function parseContact(typed: string, country: Country | null): string | null {
-  const text = typed.trim();
+  const text = bare(typed);
   if (!text.includes('@')) return parsePhone(text, country);
   const email = text.toLowerCase();
-  return isEmail(email) ? email : null;
+  return isEmail(email) && !/[^\p{L}\p{M}\p{N}.-]/u.test(email.slice(email.lastIndexOf('@') + 1)) ? email : null;
 }
+
+// As it is copied out of a page, a letter or a telephone's own list: with its scheme, a name before it or a stop after it.
+const bare = (typed: string): string =>
+  (/<([^<>]*@[^<>]*)>\s*$/.exec(typed)?.[1] ?? typed)
+    .trim()
+    .replace(/^(?:mailto|tel):/i, '')
+    .replace(/[＠﹫]/g, '@')
+    .replace(/[.,;:!،؛。]+$/, '')
+    .trim();
 
 export const kindOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');
 
