@@ -18,7 +18,7 @@ import { PageAdapter } from '../platform/http/adapter.ts';
 import { apiLimit, saysWhose } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { formBody, formOfSize } from '../platform/http/form-body.ts';
-import { requireBounds } from '../platform/http/json-bounds.ts';
+import { requireBounds, requireText } from '../platform/http/json-bounds.ts';
 import { switchLanguage } from '../platform/http/language-switch.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
@@ -83,7 +83,8 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(['/api', '/c'], bearer([app.get(AccessTokensService), app.get(GrantsService)], app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
-  app.use(['/api', '/c', '/t'], express.json({ limit: '100kb', verify: requireBounds }));
+  app.use(['/api', '/c'], express.json({ limit: '100kb', verify: requireText }));
+  app.use('/t', express.json({ limit: '100kb', verify: requireBounds }));
   app.use(withoutCardNumbers);
   app.use(shedding.admitWrites);
   app.use(formOfSize);

@@ -4,16 +4,18 @@ import { isEmail } from 'class-validator';
 const host = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * An e-mail address as people paste it, without what came along: `mailto:`, the brackets around it, the stop or comma that
- * ended its sentence, letters as wide as Chinese ones. Whether it is an address `parseEmail` says.
+ * An e-mail address as people paste it, without what came along: `mailto:`, a name and the brackets after it, the stop or
+ * comma that ended its sentence, letters as wide as Chinese ones. Whether it is an address `parseEmail` says.
  */
 export const cleanEmail = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
     .trim()
-    .replace(/^(?:mailto:|<)+/i, '')
-    .replace(/[>.,;:!؟?،؛۔]+$/u, '');
+    .replace(/[.,;:!؟?،؛۔]+$/u, '')
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:/i, '')
+    .trim();
 
 /** In lower case, as accounts keep it; null for what is no e-mail address. */
 export function parseEmail(typed: string): string | null {

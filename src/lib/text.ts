@@ -21,16 +21,12 @@ const brailleBlank = /\u2800/g;
 const clean = (text: string): string =>
   withJoinersInsideWords(text.toWellFormed().replace(unwanted, '').replace(brailleBlank, ' ')).normalize('NFC').trim();
 
-// Inside a word these two decide how Arabic and Persian letters join, and between two pictures the second makes one of
-// them, as a family of three. Runs are cut to one first: looking around each mark of a long run would take time in the
-// square of its length.
+// Inside a word these two decide how Arabic and Persian letters join, and one of them makes one picture of several, as a
+// family. Runs are cut to one first: looking around each mark of a long run would take time in the square of its length.
+const idleJoiners =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(\u200d)(?=\p{Extended_Pictographic})|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
 const withJoinersInsideWords = (text: string): string =>
-  text
-    .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
-    .replace(
-      /((?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu,
-      '$1',
-    );
+  text.replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1').replace(idleJoiners, '$1');
 
 // After NFKD, hamza and madda are marks of their own and go with the vowels: أ إ آ → ا, ؤ → و, ئ → ي.
 const foldedMarks = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\p{Default_Ignorable_Code_Point}]/gu;

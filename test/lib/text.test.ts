@@ -19,6 +19,11 @@ describe('cleanText', () => {
     expect(cleanText('\u200cسلام\u200d و\u200d \u200c')).toBe('سلام و');
   });
 
+  it('keeps the joiners that make one picture of several', () => {
+    for (const name of ['Zoë 👨‍👩‍👧‍👦', 'أمل 👩🏽‍⚖️', '❤️‍🔥']) expect(cleanText(name)).toBe(name);
+    expect(cleanText('👨\u200d Zoë \u200d👧')).toBe('👨 Zoë 👧');
+  });
+
   it('keeps the no-break spaces of French', () => {
     expect(cleanText(' Qui paie\u202f? Lui\u00a0! ')).toBe('Qui paie\u202f? Lui\u00a0!');
   });

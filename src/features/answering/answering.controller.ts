@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertQueuePage } from '../../../views/pages/expert/queue.tsx';
 import { cleanMultilineText } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, versionIn } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -58,7 +59,7 @@ export class AnsweringController {
   async answer(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     const expert = await this.expert(request);
     const written = readWritten(body);
-    const { row } = await this.questions.get(expert, id);
+    const { row } = await this.questions.get(expert, id).catch((error) => this.gone(expert, id, error));
     if (body.act === 'insert') {
       const ready = await this.replies.ready(written.language);
       written.body = withReady(written.body, ready, body.ready, valuesFor(row, written.language, this.topics.current));
@@ -141,8 +142,16 @@ export class AnsweringController {
       if (!Array.isArray(done)) return sentTo(done);
       return this.pages.show(request, expert, id, { ...shown, errors: done, status: 422 });
     } catch (error) {
+      if (error instanceof NotFoundException && act !== 'lease') return this.gone(expert, id, error);
       return this.pages.again(request, expert, id, shown, error);
     }
+  }
+
+  /** They wrote longer than it was kept for them: it is back in the queue, or with another. */
+  private async gone(expert: AnsweringExpert, id: string, error: unknown): Promise<never> {
+    if (error instanceof NotFoundException && (await this.questions.isLostTo(expert, id)))
+      throw new Refused('expert.answer.lapsed');
+    throw error;
   }
 
   /** With 409 it says that another expert was quicker: a page that was open meanwhile is nobody's mistake. */

@@ -121,6 +121,16 @@ export class AnsweringService {
     return row?.state === 'taken' && row.expertId !== expert.id;
   }
 
+  /** Whether it was with the expert, and is no longer. */
+  async isLostTo(expert: AnsweringExpert, id: string): Promise<boolean> {
+    const row = await this.records.find(id);
+    if (!row || row.expertId === expert.id) return false;
+    const all = await this.events.of('consultation', id);
+    return all.some(
+      ({ action, actorKind, actorId }) => [action, actorKind, actorId].join() === `take,expert,${expert.id}`,
+    );
+  }
+
   /** Throws NotFoundException for what is not with the expert. */
   async loadOwn(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
     const row = await this.load(expert, id, tx);

@@ -26,21 +26,37 @@ export const maxRecording = { megabytes: 2, bytes: 2 * 1024 * 1024, minutes: 3 }
 
 /** Why a file was not taken. */
 export type Unusable =
-  | ('empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'picture_too_heavy' | 'harmful')
+  | (
+      | 'empty'
+      | 'no_bytes'
+      | 'other_picture'
+      | 'unknown_type'
+      | 'heic'
+      | 'unreadable'
+      | 'too_detailed'
+      | 'picture_too_heavy'
+      | 'harmful'
+    )
   | PdfFault
   | AudioFault
   | 'audio_too_big';
 
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
-export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
+export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | 'other_picture' | null {
   const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);
   // Whole, and nothing else in front: readers of other kinds would take what stands there for a page or a program.
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return bytes.subarray(-1024).includes('%%EOF') ? 'pdf' : null;
   if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image';
-  return kindOfBoxes(bytes);
+  return kindOfBoxes(bytes) ?? (isOtherPicture(bytes) ? 'other_picture' : null);
 }
+
+// GIF, BMP, TIFF and SVG: pictures, and none that a telephone takes.
+const isOtherPicture = (bytes: Buffer): boolean => {
+  const head = bytes.toString('latin1', 0, 1_024);
+  return /^(?:GIF8[79]a|BM.{4}\0{4}|II\*\0|MM\0\*)/s.test(head) || (/^\s*</.test(head) && /<svg\b/i.test(head));
+};
 
 /** Of the family of HEIF, which says in its first box by which codecs it can be read. */
 function kindOfBoxes(bytes: Buffer): 'image' | 'heic' | null {

@@ -20,6 +20,7 @@ import type { Mark } from './images.ts';
 import type { Brought } from './incoming.ts';
 import { Intake } from './intake.ts';
 import { KeptPdfsService } from './kept-pdfs.service.ts';
+import { orNoBytes } from './or-no-bytes.ts';
 import type { Slot } from './slot.ts';
 
 const removal = 'file-removal';
@@ -84,14 +85,13 @@ export class FilesService implements OnModuleInit {
     const id = randomUUIDv7();
     const { bytes: kept, hash, type } = drawn;
     await this.store.put(id, kept);
-    const isKept = await this.db.transaction(async (tx) => {
+    const row = this.db.transaction(async (tx) => {
       // Once more after an answer that was lost, or on purpose: who was asked for it has done what they were asked.
       if (await this.files.holds(tx, subjectId, slot.name, hash)) {
         await received(tx, slot);
         return false;
       }
-      const now = new Date();
-      const deletesAt = deletionOf(slot, now);
+      const deletesAt = deletionOf(slot, new Date());
       const replaced = await this.files.put(tx, {
         ...ownerOf(party),
         ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length },
@@ -102,7 +102,7 @@ export class FilesService implements OnModuleInit {
       await received(tx, slot);
       return true;
     });
-    if (isKept) return 'kept';
+    if (await orNoBytes(this.store, id, row)) return 'kept';
     await this.store.remove(id);
     return 'same';
   }

@@ -25,10 +25,10 @@ export class Intake {
     // Read within the line: what waits for its turn is not in memory.
     return this.line.run(async () => {
       const sent = await file.read();
-      if (sent.length === 0) return 'empty';
+      if (sent.length === 0) return 'no_bytes';
       const kind = kindOf(sent);
       if (!kind) return 'unknown_type';
-      if (kind === 'heic') return 'heic';
+      if (kind === 'heic' || kind === 'other_picture') return kind;
       if (await this.scanner.isHarmful(sent)) return 'harmful';
       const bytes = kind === 'pdf' ? await redrawnPdf(sent, mark) : await redrawn(sent, mark);
       if (!Buffer.isBuffer(bytes)) return bytes;
@@ -46,7 +46,7 @@ export class Intake {
   record(file: Brought): Promise<(Drawn & { seconds: number }) | Unusable> {
     return this.line.run(async () => {
       const sent = await file.read();
-      if (sent.length === 0) return 'empty';
+      if (sent.length === 0) return 'no_bytes';
       if (sent.length > maxRecording.bytes) return 'audio_too_big';
       if (await this.scanner.isHarmful(sent)) return 'harmful';
       const made = await asOpus(sent, maxRecording.minutes * 60).catch((error) => {
@@ -62,9 +62,9 @@ export class Intake {
   portraits(file: Brought, widths: readonly number[]): Promise<Portrait[] | Unusable> {
     return this.line.run(async () => {
       const sent = await file.read();
-      if (sent.length === 0) return 'empty';
+      if (sent.length === 0) return 'no_bytes';
       const kind = kindOf(sent);
-      if (kind !== 'image') return kind === 'heic' ? 'heic' : 'unknown_type';
+      if (kind !== 'image') return kind === 'heic' || kind === 'other_picture' ? kind : 'unknown_type';
       if (await this.scanner.isHarmful(sent)) return 'harmful';
       return redrawnPortraits(sent, widths);
     }, file.from);

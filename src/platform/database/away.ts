@@ -7,10 +7,19 @@ const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** An error and what it came from: the database layer puts its own around those of the driver. */
-function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
+function* causesOf(error: unknown): Generator<{ code: string; message: string; constraint: string }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    yield { code: String((cause as { code?: unknown }).code ?? ''), message: cause.message };
+    yield { message: cause.message, ...wordsOf(cause as { code?: unknown; constraint?: unknown }) };
 }
+
+const wordsOf = ({ code, constraint }: { code?: unknown; constraint?: unknown }) => ({
+  code: String(code ?? ''),
+  constraint: String(constraint ?? ''),
+});
+
+/** Whether something was to be written for an account that was deleted a moment ago. */
+export const isOfNobody = (error: unknown): boolean =>
+  causesOf(error).some(({ code, constraint }) => code === '23503' && constraint.endsWith('_users_id_fk'));
 
 /** Whether the database has no room for what was to be written. */
 export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '53100');

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { HttpStatus } from '@nestjs/common';
 import { Refused } from './refused.ts';
@@ -15,6 +16,18 @@ export function requireBounds(_request: IncomingMessage, _response: unknown, byt
   if (encoding !== 'utf-8') throw new Refused('api.error.json_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   if (!isBounded(bytes)) throw new Refused('api.error.too_nested', {}, HttpStatus.BAD_REQUEST);
 }
+
+/** The same for what programs send, and nothing in it may have to be changed to be kept: they are told instead. */
+export function requireText(request: IncomingMessage, response: unknown, bytes: Buffer, encoding: string): void {
+  requireBounds(request, response, bytes, encoding);
+  if (!isText(bytes)) throw new Refused('api.error.bad_text', {}, HttpStatus.BAD_REQUEST);
+}
+
+// Every escape but those that stand for no letter: a zero, and half of a pair without the other.
+const letters =
+  /\\(?:u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|u(?!0000|[Dd][89A-Fa-f])[\dA-Fa-f]{4}|[^u])/g;
+const isText = (bytes: Buffer): boolean =>
+  isUtf8(bytes) && !/\\u(?:0000|[Dd][89A-Fa-f])/.test(bytes.toString('latin1').replace(letters, ''));
 
 /** One pass that keeps two counters. What is no JSON at all is found by the parser afterwards. */
 function isBounded(bytes: Uint8Array): boolean {

@@ -1,6 +1,8 @@
 import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config.ts';
+import { withoutCardNumbers } from './card-numbers.ts';
+import { formBody } from './form-body.ts';
 import { Refused } from './refused.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,14 +17,24 @@ export function sameOrigin(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
     response.vary('Sec-Fetch-Site, Origin');
-    next(isOurs(request, origin) ? undefined : refusalOf(request));
+    if (isOurs(request, origin)) return next();
+    const refusal = refusalOf(request);
+    // What was typed is handed back where nothing says that another site has sent it.
+    if (!isSilent(request)) return next(refusal);
+    formBody(request, response, () => withoutCardNumbers(request, response, () => next(refusal)));
   };
 }
 
 const refusalOf = (request: Request): Refused =>
   isWithoutToken(request)
     ? new Refused('api.error.no_token', {}, HttpStatus.UNAUTHORIZED)
-    : new Refused('error.cross_site', {}, HttpStatus.FORBIDDEN);
+    : new Refused(isSilent(request) ? 'error.no_origin' : 'error.cross_site', {}, HttpStatus.FORBIDDEN);
+
+/** Whether a browser, or what stands between it and us, does not say which page a write comes from. */
+export const isSilent = ({ method, headers }: Request): boolean =>
+  !safeMethods.has(method) &&
+  headers['sec-fetch-site'] === undefined &&
+  (headers.origin === undefined || headers.origin === 'null');
 
 // Nothing speaks of a browser here: a program has forgotten to say who it is, and hears what it should bring.
 function isWithoutToken({ originalUrl, headers }: Request): boolean {

@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
-import { isDatabaseAway, isDiskFull, isGivenUp } from '../database/away.ts';
+import { isDatabaseAway, isDiskFull, isGivenUp, isOfNobody } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
@@ -22,7 +22,9 @@ import { readableAddress } from '../http/readable-address.ts';
 import { Refused } from '../http/refused.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
+import { isSilent } from '../http/same-origin.ts';
 import { noteSecurity } from '../http/security-log.ts';
+import { isCutOff } from '../http/signed-in-hint.ts';
 import { InFlight } from '../http/submissions/idempotency.ts';
 import { hasWords, typedIn } from '../http/typed.ts';
 import { Messages, type Translate } from '../i18n/messages.ts';
@@ -57,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const error = methodFault(thrown, request) ?? thrown;
+    const error = methodFault(thrown, request) ?? signInFault(thrown, request) ?? thrown;
     const fault = describe(error, request, this.messages.in(request.locale.code));
     if (isDiskFull(error)) this.space.wasRefused();
     const isMeant = error instanceof SwitchedOff || error instanceof Busy;
@@ -77,7 +79,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
     const { status, text, shown = text } = fault;
-    const kept = keeping.has(status) ? typedIn(request) : null;
+    const kept = keeping.has(status) || isUnclear(request, status) ? typedIn(request) : null;
     if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -105,6 +107,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+// Where nothing says that another site has sent it, no more than that this one has.
+const isUnclear = (request: Request, status: number): boolean =>
+  status === 403 && isSilent(request) && hasWords(typedIn(request));
+
 // A form that came from another site is not handed back.
 const keeping = new Set([401, 404, 405, 409, 410, 413, 429, 500, 503]);
 
@@ -120,6 +126,12 @@ function methodFault(error: unknown, request: Request): OtherMethod | null {
   const allowed = methodsAt(request);
   return allowed.length > 0 ? new OtherMethod(allowed) : null;
 }
+
+/** What is theirs cannot be found without their session, nor written once their account is gone. */
+const signInFault = (error: unknown, request: Request): SignInRequired | null =>
+  isOfNobody(error) || (error instanceof NotFoundException && !isUnmatched(error, request) && isCutOff(request))
+    ? new SignInRequired()
+    : null;
 
 const isUnmatched = (error: unknown, { method }: Request): boolean =>
   error instanceof NotFoundException && error.message.startsWith(`Cannot ${method} `);

@@ -85,6 +85,27 @@ describe('the queue of an expert', () => {
     }
   });
 
+  it('tells who wrote longer than it was kept for them that it is no longer theirs, with what they wrote', async () => {
+    const eva = await anAccount({ topics: ['civil-status'] });
+    const other = await anAccount({ topics: ['civil-status'] });
+    const late = await aQuestion({ topic: 'civil-status', language: 'fr', dueTakenAt: due() });
+    expect((await take(eva, late.id)).status).toBe(303);
+    await site.db.update(consultations).set({ expertId: other.expert.id }).where(eq(consultations.id, late.id));
+    for (const [act, fields] of [
+      ['answer', { act: 'send' }],
+      ['facts', {}],
+    ] as const) {
+      const told = await eva.post(`/en/expert/q/${late.id}/${act}`, {
+        _v: '2',
+        body: 'All of it was written.',
+        ...fields,
+      });
+      expect(told.status).toBe(409);
+      expect(told.text).toContain('no longer with you');
+      expect(told.text).toContain('All of it was written.');
+    }
+  });
+
   it('says what there is to do and what it brings, and no names', async () => {
     const eva = await anAccount({ topics: ['banking'] });
     const paid = { topic: 'banking', lane: 'standard', dueTakenAt: due(), actBy: '2031-05-04' } as const;

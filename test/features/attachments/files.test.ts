@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { deletionDate, kindOf } from '../../../src/features/attachments/file.ts';
+import { openTo } from '../../../src/features/attachments/file-subjects.ts';
 import { FilesService } from '../../../src/features/attachments/files.service.ts';
 import { redraw } from '../../../src/features/attachments/images.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
@@ -22,10 +24,34 @@ afterAll(() => site.close());
 const aPdf = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<<>>\n%%EOF');
 const scan = aScan();
 const rowsOf = (id: string) => site.db.select().from(files).where(eq(files.subjectId, id));
-const stored = () => readdir(join(site.dataDir, 'files'));
+const stored = () => readdir(join(site.dataDir, 'files')).catch((): string[] => []);
 const linkIn = (html: string) => /href="(\/ar-ma\/files\/[^"]+)"/.exec(html)?.[1] ?? '';
 
+it('a picture that we cannot take is called one, and an empty file empty', () => {
+  const others = [
+    'GIF89a\u0001',
+    'BM\u0001\u0002\u0003\u0004\0\0\0\0',
+    'II*\0',
+    'MM\0*',
+    '<?xml version="1.0"?><svg>',
+    ' <svg>',
+  ];
+  for (const start of others) expect(kindOf(Buffer.from(start.padEnd(20), 'latin1'))).toBe('other_picture');
+  for (const start of ['BMW', '<?xml version="1.0"?><p>', 'hello'])
+    expect(kindOf(Buffer.from(start.padEnd(20)))).toBeNull();
+});
+
 describe('a paper', () => {
+  it('leaves nothing behind where the account was deleted while it came in', async () => {
+    const before = await stored();
+    const slot = { name: 'photo', label: 'files.add', isIdentity: false } as never;
+    const file = { read: () => aPhoto() };
+    const party = { kind: 'user', id: randomUUIDv7() } as const;
+    const upload = { subjectId: randomUUIDv7(), slot, file, mark: { text: '', day: '' } };
+    await expect(site.app.get(FilesService).add(party, upload, openTo())).rejects.toThrow();
+    expect(await stored()).toEqual(before);
+  });
+
   it('is added to its slot, and the page says when it goes', async () => {
     const { browser, id, base } = await filled(site.browser());
     const answer = await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
@@ -252,7 +278,7 @@ describe('opening a paper', () => {
 describe('the rules of papers', () => {
   it('know a file by its first bytes', () => {
     expect(kindOf(aPdf)).toBe('pdf');
-    expect(kindOf(Buffer.from('GIF89a'))).toBeNull();
+    expect(kindOf(Buffer.from('GIF89a'))).toBe('other_picture');
     // Only the head of a document, and a page that is one as well.
     expect(kindOf(Buffer.from('%PDF-1.7\n'))).toBeNull();
     expect(kindOf(Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), aPdf]))).toBeNull();

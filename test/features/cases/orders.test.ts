@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { CasesRepository } from '../../../src/features/cases/cases.repository.ts';
 import { DisputesRepository } from '../../../src/features/cases/disputes/disputes.repository.ts';
 import { CaseOrdersService } from '../../../src/features/cases/watching/case-orders.service.ts';
@@ -10,17 +11,19 @@ import { WatchesRepository } from '../../../src/features/cases/watching/watches.
 import { WatchesService } from '../../../src/features/cases/watching/watches.service.ts';
 import { type Bill, Billing, type BillOrder } from '../../../src/features/payments/bills/billing.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
 import { migrationsFolder, type Tx } from '../../../src/platform/database/database.ts';
 import { Submissions } from '../../../src/platform/http/submissions/submissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
-import { signedIn } from '../../support/people.ts';
+import { type Person, signedIn, somebody } from '../../support/people.ts';
 
 /** Bills in memory, paid when the test says so: what is tested here is what paying leads to. */
 class Till extends Billing {
   readonly orders: BillOrder[] = [];
   readonly bills: Bill[] = [];
+  readonly refunded: string[] = [];
 
   price = (_: string, item: string) =>
     item === 'case_tracking.3' ? money(7_500, 'MAD') : item === 'case_tracking.1' ? money(3_000, 'MAD') : null;
@@ -48,7 +51,9 @@ class Till extends Billing {
   async cancel(_: Tx, id: string) {
     for (const bill of this.bills) if (bill.id === id) bill.state = 'cancelled';
   }
-  async refund() {}
+  async refund(_: Tx, id: string) {
+    this.refunded.push(id);
+  }
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -71,9 +76,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function unpaidWatch() {
-  const browser = await signedIn(site);
-  const answer = await browser.post('/en/account/cases/new').type('form').send(aCase()).expect(303);
+async function unpaidWatch(person?: Person) {
+  const browser = person?.browser ?? (await signedIn(site));
+  const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+  const answer = await browser.post('/en/account/cases/new').set(own).type('form').send(aCase()).expect(303);
   const path = answer.headers.location as string;
   const watch = await watchRow(site, path.split('/').at(-1) ?? '');
   return { browser, path, ...watch };
@@ -205,6 +211,16 @@ describe('paying for a period', () => {
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     await site.db.transaction((tx) => orders.settle(tx, second as Bill));
     expect(await isThere(second)).toBe(false);
+  });
+
+  it('is refunded where the account was deleted while the money was on its way', async () => {
+    const watch = await unpaidWatch(await somebody(site, 'Ann'));
+    await order(watch, 1);
+    const bill = till.bills.at(-1) as Bill;
+    await site.app.get(LeavingService).ask(locales.en, watch.userId);
+    await site.app.get(LeavingService).finish(watch.userId, new Date(Date.now() + 8 * day));
+    await site.db.transaction((tx) => orders.settle(tx, bill));
+    expect(till.refunded).toEqual([bill.id]);
   });
 
   it('adds a renewal to the end of the period that runs', async () => {

@@ -81,7 +81,12 @@ describe('the error screen', () => {
     for (const [answer, details] of [
       [await ann.get('/fr/desk'), 'Adresse\u00a0: /fr/desk'],
       [
-        await site.http.post('/fr/contact').set('Accept', html).type('form').send({}),
+        await site.http
+          .post('/fr/contact')
+          .set('Accept', html)
+          .set('Sec-Fetch-Site', 'cross-site')
+          .type('form')
+          .send({}),
         'Cet envoi venait d’un autre site',
       ],
     ] as const) {

@@ -39,8 +39,10 @@ const words: Record<number, Words> = {
 const generic: Words = { title: 'error.genericTitle', description: 'error.genericDescription' };
 const notTaken: Words = { title: 'error.keptTitle', description: 'error.keptDescription' };
 const signedOut: Words = { title: 'error.keptTitle', description: 'error.keptSignedOut' };
+const silent: Words = { title: 'error.keptTitle', description: 'error.no_origin' };
 const wordsFor = (status: number, kept?: unknown): Words => {
   if (kept && status === 401) return signedOut;
+  if (kept && status === 403) return silent;
   return kept && status === 503 ? notTaken : (words[status] ?? generic);
 };
 
@@ -67,10 +69,12 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
-      {!(kept && mayPass.has(status)) && !saysAll.has(status) && <Details details={details} />}
+      {!(kept && mayPass.has(status)) && !saysAll.has(status) && !(kept && status === 403) && (
+        <Details details={details} />
+      )}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
       {(status === 404 || status === 410) && <WayOn />}
-      {status === 403 && <WayIn />}
+      {status === 403 && !kept && <WayIn />}
       <div className="row">
         {status >= 500 && !kept && (
           <LinkButton href={path} icon="rotate-ccw" variant="primary" data-hx-boost="false">

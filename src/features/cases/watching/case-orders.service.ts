@@ -32,7 +32,10 @@ export class CaseOrdersService {
   /** The period that was paid for begins. */
   async settle(tx: Tx, bill: Bill): Promise<void> {
     const order = await this.watches.settleOrder(tx, bill.subjectId, new Date());
-    if (order) await this.life.extend(tx, order.watchId, order.months);
+    if (order) return this.life.extend(tx, order.watchId, order.months);
+    // Its account was deleted while the money was on its way: nobody follows the case any more.
+    if (await this.watches.findOrder(bill.subjectId, tx)) return;
+    await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
   }
 
   plans(country: Country): CasePlan[] {

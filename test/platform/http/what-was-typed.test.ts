@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aVisitor, begin, hidden, question } from '../../support/asking.ts';
+import { somebody } from '../../support/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+const words = 'These words took half an hour.';
+const unsent = (path: string, headers: Record<string, string>) =>
+  site
+    .browser()
+    .post(path)
+    .set({ Accept: 'text/html', ...headers })
+    .type('form')
+    .send({ body: words });
+
+describe('what somebody wrote', () => {
+  it('is handed back, with a way to sign in, where their session ended at a page that only they can find', async () => {
+    const own = { 'Sec-Fetch-Site': 'same-origin' };
+    const late = await unsent('/fr-ma/consultations/123456789012/follow-ups', { ...own, Cookie: 'signed-in=1' });
+    expect(late.status).toBe(401);
+    expect(late.text).toContain(words);
+    expect(late.text).toContain('/fr-ma/account/login?next=');
+    expect((await unsent('/fr-ma/consultations/123456789012/follow-ups', own)).status).toBe(404);
+  });
+
+  it('is handed back where nothing says which page it came from, and not where another site sent it', async () => {
+    for (const headers of [{}, { Origin: 'null' }] as Record<string, string>[]) {
+      const silent = await unsent('/fr-ma/contact', { ...headers, Cookie: 'a=b' });
+      expect(silent.status).toBe(403);
+      expect(silent.text).toContain(words);
+      expect(silent.text).toContain('Votre navigateur');
+    }
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }] as Record<
+      string,
+      string
+    >[]) {
+      const foreign = await unsent('/fr-ma/contact', { ...headers, Cookie: 'a=b' });
+      expect(foreign.status).toBe(403);
+      expect(foreign.text).not.toContain(words);
+    }
+  });
+
+  it('keeps its letters around a byte that is none', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'fr-ma');
+    const form = new URLSearchParams({
+      ...question,
+      body: 'J’ai rendu les clés il y a deux mois. XX La fin.',
+      _v: hidden((await browser.get(`${base}/question`)).text, '_v'),
+    });
+    const torn = form.toString().replace('XX', '%ED%A0%80%E9');
+    const kept = await browser.post(`${base}/question`).type('form').send(torn);
+    expect(kept.status).toBe(303);
+    const { text } = await browser.get(`${base}/question`);
+    expect(text).toContain('J’ai rendu les clés il y a deux mois. \ufffd');
+    expect(text).not.toContain('cl%C3%A9s');
+  });
+
+  it('is taken from a program as it stands or not at all', async () => {
+    const { post } = await tokenOf();
+    for (const name of ['a\\ud800b', 'a\\u0000b', '\\udc00']) {
+      const refused = await post(`{"url":"https://example.com/${name}"}`);
+      expect(refused.status).toBe(400);
+      expect(refused.body.code).toBe('bad_text');
+    }
+    for (const name of ['\\ud83d\\ude00', '\\\\ud800', '\\u00e9'])
+      expect((await post(`{"url":"https://example.com/${name}"}`)).body.code).not.toBe('bad_text');
+  });
+});
+
+async function tokenOf() {
+  const person = await somebody(site, 'Ann');
+  const key = () => ({
+    'Idempotency-Key': randomUUIDv7(),
+    'Sec-Fetch-Site': 'same-origin',
+    Accept: 'application/json',
+  });
+  const post = (body: string) =>
+    person.browser.post('/api/v1/webhooks').set(key()).set('Content-Type', 'application/json').send(body);
+  return { post };
+}
