@@ -6,7 +6,7 @@ import { hasWords, typedIn } from './typed.ts';
 const name = 'signed-in';
 
 /** Whether this browser was signed in when it was last here. */
-export const isHintedAt = ({ cookies }: Request): boolean => cookies?.[name] !== undefined;
+const isHintedAt = ({ cookies }: Request): boolean => cookies?.[name] !== undefined;
 
 /**
  * Tells the scripts of public pages, which know nobody, that asking who is there is worth a request. It proves nothing
