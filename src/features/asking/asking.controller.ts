@@ -1,6 +1,7 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
+import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import type { Country } from '../../lib/countries/country.ts';
 import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
@@ -180,9 +181,12 @@ export class AskingController {
   }
 
   /** A lapsed session or a draft of another browser loses no text: what was typed begins a new one. */
-  private async rescue(request: Request, party: Party | null, id: string, body: Posted): Promise<Redirect> {
+  private async rescue(request: Request, party: Party | null, id: string, body: Posted) {
     const typed = fieldsOf('question', body);
-    if ((await this.asking.findSent(party, id)) !== null || !typed.body) return this.gone(request, party, id);
+    if (!typed.body) return this.gone(request, party, id);
+    // An old tab, in which they went back: what they wrote there is not in what was sent.
+    if ((await this.asking.findSent(party, id)) !== null)
+      return page(AlreadySentPage, { location: (await this.gone(request, party, id)).location }, 409);
     // Never into public on its own: where the form does not say how it was to be asked, that is asked first.
     const lane = parseForm(LaneForm, { lane: body.lane });
     const answers = { ...typed, lane: (lane.ok ? lane.value.lane : '') as Asking['lane'] };

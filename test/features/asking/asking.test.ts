@@ -585,3 +585,18 @@ it('counts an account by itself, whoever else is on its line', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([303, 429]);
   expect(await begins(cat)).toBe(303);
 });
+
+it('says of a question that was sent that what is changed in an old tab is not in it, and hands it back', async () => {
+  const browser = aVisitor(site);
+  const base = await begin(browser, 'fr-ma');
+  await fillIn(browser, base);
+  const sent = await post(browser, `${base}/check`, await sendable(browser, base));
+  const late = await post(browser, `${base}/question`, {
+    ...question,
+    body: `${question.body} Et ceci aussi.`,
+    _v: '1',
+  });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Et ceci aussi.');
+  expect(late.text).toContain(`href="${sent.headers.location as string}"`);
+});
