@@ -9,6 +9,7 @@ import { CasesRepository } from './cases.repository.ts';
 import { caseWatches } from './cases.table.ts';
 import { earlier } from './hearing.ts';
 import { statusText } from './status-text.ts';
+import { isKnownTo, unlooked } from './watching/known-case.ts';
 import { OwnHearingsRepository } from './watching/own-hearings.repository.ts';
 import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
 
@@ -35,11 +36,13 @@ export class CaseStatusService implements OnModuleInit {
   }
 
   private async say(watch: Watch): Promise<string | null> {
-    const row = await this.cases.find(watch.caseId);
-    if (!row) return null;
+    const found = await this.cases.find(watch.caseId);
+    if (!found) return null;
+    const isKnown = isKnownTo(watch, found);
+    const row = isKnown ? found : { ...found, ...unlooked };
     const now = new Date();
     const [known, noted, receiver] = await Promise.all([
-      this.cases.nextHearing(row.id, now),
+      isKnown ? this.cases.nextHearing(row.id, now) : null,
       this.own.find(watch.id, now),
       this.accounts.findReceiver(this.db, watch.userId),
     ]);

@@ -13,9 +13,11 @@ export const foundCases = `select c.id, 'case' as kind, w.reference, w.created_a
 export const ownCases = `select w.id, 'case' as kind, w.user_id, c.number as reference, w.state, w.nickname as words,
   null as language, w.created_at as at, case when h.time is null then h.day_ends_at else h.starts_at end as due,
   jsonb_build_object('country', c.country, 'court', c.court, 'place', c.place, 'day', h.day, 'time', h.time, 'room', h.room,
-    'checkState', c.check_state) as facts
-  from case_watches w join cases c on c.id = w.case_id left join lateral (
-    select * from hearings where case_id = c.id and state = 'set' and day_ends_at > now() order by day limit 1) h on true`;
+    'checkState', case when k.known then c.check_state else 'due' end) as facts
+  from case_watches w join cases c on c.id = w.case_id cross join lateral (
+    select c.private_to is not null or w.starts_at is not null or w.state not in ('awaiting_payment', 'cancelled') as known) k
+  left join lateral (
+    select * from hearings where case_id = c.id and k.known and state = 'set' and day_ends_at > now() order by day limit 1) h on true`;
 
 /** Who follows a case of that source, for the desk to tell them that it answers nothing. */
 export const followersOf = (source: string): SQL => sql`select w.user_id, null as contact, null as locale

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { agent } from 'supertest';
-import { cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
+import { caseEvents, cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { clockChanges, instantsOf } from '../../../src/features/cases/hearing.ts';
+import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aWatch } from '../../support/cases.ts';
 import { signedIn } from '../../support/people.ts';
@@ -35,6 +36,9 @@ const add = (browser: Browser, fields: Record<string, string>, locale = 'ar-ma')
   browser.post(`/${locale}/account/cases/new`).type('form').send(fields);
 const idIn = (location: string | undefined) => location?.split('/').at(-1) ?? '';
 const watchOf = async (id: string) => (await site.db.select().from(caseWatches).where(eq(caseWatches.id, id)))[0];
+
+const pay = (path: string) =>
+  site.db.transaction((tx) => site.app.get(WatchLifeService).extend(tx, idIn(path), 1, new Date()));
 
 async function aHearing(caseId: string, day: string, time: string | null, zone = 'Africa/Casablanca') {
   await site.db.insert(hearings).values({
@@ -178,6 +182,7 @@ describe('the page of a case', () => {
     const browser = await signedIn(site);
     const path = (await add(browser, aCase())).headers.location as string;
     const watch = await watchOf(idIn(path));
+    await pay(path);
     await aHearing(watch?.caseId ?? '', '2027-02-15', '09:00');
     const { text } = await browser.get(path).expect(200);
     expect(text).toContain('15 فبراير 2027');
@@ -203,6 +208,7 @@ describe('the page of a case', () => {
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     const watch = await watchOf(idIn(path));
     const since = new Date('2026-01-05T10:00:00Z');
+    await pay(path);
     await site.db
       .update(cases)
       .set({ staleSince: since, lastCheckedAt: since })
@@ -231,6 +237,34 @@ describe('the page of a case', () => {
         .expect(302);
     }
     expect((await watchOf(idIn(path)))?.state).toBe('awaiting_payment');
+  });
+
+  it('shows nobody who has not paid what was found for who has, nor that somebody follows the case', async () => {
+    const [payer, stranger] = [await signedIn(site), await signedIn(site, 'expert@example.com')];
+    const fields = aCase();
+    const paid = (await add(payer, fields, 'en')).headers.location as string;
+    const watch = await watchOf(idIn(paid));
+    await pay(paid);
+    await site.db
+      .update(cases)
+      .set({ lastCheckedAt: new Date(), checkState: 'changed' })
+      .where(eq(cases.id, watch?.caseId ?? ''));
+    await site.db.insert(caseEvents).values({
+      ...{ id: randomUUIDv7(), caseId: watch?.caseId ?? '', kind: 'judgment', day: '2026-01-05', fold: 'x' },
+      ...{ source: 'staff', sourceText: 'Judged for the tenant', seenAt: new Date() },
+    });
+    const day = Temporal.Now.plainDateISO().add({ days: 9 }).toString();
+    await aHearing(watch?.caseId ?? '', day, '09:00');
+    const unpaid = (await add(stranger, { ...fields, _form: randomUUIDv7() }, 'en')).headers.location as string;
+    expect((await watchOf(idIn(unpaid)))?.caseId).toBe(watch?.caseId);
+    const shown = async (browser: typeof payer, path: string) => {
+      const { text } = await browser.get(path).expect(200);
+      const list = (await browser.get('/en/account/cases')).text;
+      const at = list.indexOf(idIn(path));
+      return [text.includes('Judged for the tenant'), text.includes(day), list.slice(at, at + 3_000).includes(day)];
+    };
+    expect(await shown(payer, paid)).toEqual([true, true, true]);
+    expect(await shown(stranger, unpaid)).toEqual([false, false, false]);
   });
 
   it('keeps a nickname and a note', async () => {

@@ -6,6 +6,7 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { Billing } from '../../payments/bills/billing.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import type { LinkedEvent } from '../court-case.ts';
+import { isKnownTo } from '../watching/known-case.ts';
 import { watchSubject } from '../watching/watch.subject.ts';
 import { isRunning, mayDo } from '../watching/watch.ts';
 import { WatchLifeService } from '../watching/watch-life.service.ts';
@@ -37,7 +38,7 @@ export class DisputesService {
     if (!row) throw new NotFoundException();
     const [found, hasAppeal] = await Promise.all([
       this.disputes.others(watch, row.country),
-      this.disputes.hasAppeal(row.id),
+      isKnownTo(watch, row) && this.disputes.hasAppeal(row.id),
     ]);
     const inDisputeOf = (other: Member) =>
       other.watch.disputeId ? found.filter((one) => one.watch.disputeId === other.watch.disputeId) : [other];
@@ -49,9 +50,10 @@ export class DisputesService {
     const proposed = proposalsFor({ ...row, id: watch.id, hasAppeal }, others);
     const isAsked = !watch.separateAt && watch.state !== 'cancelled';
     const linked = inOrder(members.map(instanceOf)).filter(({ id }) => id !== watch.id);
+    const known = linked.filter(({ isKnown }) => isKnown);
     return {
       linked: linked.map((one) => ({ ...shownOf(one), isSeparable: one.disputeId !== one.id })),
-      events: (await Promise.all(linked.map((one) => this.eventsOf(one)))).flat(),
+      events: (await Promise.all(known.map((one) => this.eventsOf(one)))).flat(),
       isSeparable: watch.disputeId !== null && watch.disputeId !== watch.id,
       proposed: isAsked && linked.length === 0 ? proposed.map(shownOf) : [],
       others: watch.state === 'cancelled' ? [] : others.map(shownOf),
@@ -142,6 +144,7 @@ const idsOf = (members: Member[]): string[] => members.map(({ watch }) => watch.
 const instanceOf = ({ watch, row }: Member) => ({
   ...row,
   ...{ id: watch.id, caseId: row.id, nickname: watch.nickname, disputeId: watch.disputeId },
+  isKnown: isKnownTo(watch, row),
 });
 const shownOf = ({ id, nickname, number, country, court, place }: ReturnType<typeof instanceOf>): OtherCase => ({
   ...{ id, nickname, number, country, court, place },

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
 import type { CaseItem, CasePerson } from '../court-case.ts';
+import { isKnownTo, unlooked } from './known-case.ts';
 
 export type Watch = typeof caseWatches.$inferSelect;
 export type NewWatch = typeof caseWatches.$inferInsert;
@@ -36,12 +37,16 @@ export class WatchesRepository {
       court: court.court,
       place: court.place,
       state: watch.state,
-      next: day ? { day, time } : null,
-      lastCheckedAt: court.lastCheckedAt?.toISOString() ?? null,
-      staleSince: court.staleSince?.toISOString() ?? null,
+      ...(isKnownTo(watch, court)
+        ? {
+            next: day ? { day, time } : null,
+            lastCheckedAt: court.lastCheckedAt?.toISOString() ?? null,
+            staleSince: court.staleSince?.toISOString() ?? null,
+            closedAt: court.closedAt?.toISOString() ?? null,
+            checkState: court.checkState,
+          }
+        : { ...unlooked, next: null }),
       endsAt: watch.endsAt?.toISOString() ?? null,
-      closedAt: court.closedAt?.toISOString() ?? null,
-      checkState: court.checkState,
       disputeId: watch.disputeId,
       code: court.code,
       type: court.type,

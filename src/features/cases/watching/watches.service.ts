@@ -24,6 +24,7 @@ import { photoIn } from '../messages/photo.ts';
 import type { NewCase } from '../new-case.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
+import { isKnownTo, unlooked } from './known-case.ts';
 import { OwnHearingsRepository } from './own-hearings.repository.ts';
 import { OwnHearingsService } from './own-hearings.service.ts';
 import { watchSubject } from './watch.subject.ts';
@@ -75,11 +76,13 @@ export class WatchesService {
   async show(watch: Watch, now = new Date()) {
     const row = await this.cases.find(watch.caseId);
     if (!row) throw new NotFoundException();
-    const [known, people, own] = await Promise.all([
+    const isKnown = isKnownTo(watch, row);
+    const [found, people, own] = await Promise.all([
       this.cases.show(row, now),
       this.watches.listPeople(watch.id),
       this.own.find(watch.id, now),
     ]);
+    const known = isKnown ? found : { ...found, ...unlooked, next: null, events: [], documents: [] };
     const noted = own && asHearing(own);
     const courtCase = { ...known, next: earlier(known.next, noted) };
     const days = courtCase.next && daysUntil(courtCase.next.day, countryZones[courtCase.country], now);
