@@ -16,6 +16,7 @@ import { isDatabaseAway, isDiskFull, isGivenUp, isOfNobody } from '../database/a
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
+import { notFoundKey } from '../http/not-found.ts';
 import { InvalidFields } from '../http/patch.ts';
 import { codeOfKey, codeOfStatus } from '../http/problem-codes.ts';
 import { readableAddress } from '../http/readable-address.ts';
@@ -146,8 +147,7 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);
-    const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
-    return { status, text, shown: t(key, { path: readableAddress(path) }) };
+    return { status, text, shown: t(notFoundKey(request, text), { path: readableAddress(path) }) };
   }
   // In the words of HTTP or of Nest, which a program may read; people are told where it happened.
   const text = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');

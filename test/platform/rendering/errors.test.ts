@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { UsersRepository } from '../../../src/features/accounts/users.repository.ts';
@@ -159,6 +160,22 @@ describe('the error screen', () => {
   it('is the full one for a telephone whose name ends like a robot’s word', async () => {
     const answer = await site.http.get('/fr/rien').set('Accept', html).set('User-Agent', 'CUBOT_NOTE robots');
     expect(answer.text).toContain('name="search"');
+  });
+});
+
+describe('the page of what somebody has begun', () => {
+  const begun = `/en/new/${randomUUIDv7()}/check`;
+
+  it('names the cookie that did not come back', async () => {
+    const answer = await site.http.get(begun).set('Accept', 'text/html');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Your browser sent no cookie');
+  });
+
+  it('says of one that is somebody else’s no more than of one that is not there', async () => {
+    const answer = await site.http.get(begun).set('Accept', 'text/html').set('Cookie', 'i18n_redirected=en');
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('sent no cookie');
   });
 });
 
