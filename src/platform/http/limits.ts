@@ -27,7 +27,7 @@ const limits = {
   passkey: { points: 120, duration: 600 },
   secondStepTo: { points: 10, duration: 900 },
   /** Requests of the staff to take the second factor off one account, of each of which its owner is told everywhere. */
-  factorResetsOf: { points: 3, duration: 7 * 86_400 },
+  factorResetsOf: { points: 3, duration: 604_800 },
   /** Questions offered to who is typing, each a look into the whole library. */
   suggest: { points: 600, duration: 300 },
   export: { points: 20, duration: 3600 },
