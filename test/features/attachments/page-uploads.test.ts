@@ -59,7 +59,7 @@ describe('the page of the papers', () => {
     const chosen = { identity_front: Buffer.from('<svg/>'), identity_back: await aPhoto(), other: aScan() };
     const answer = await postFiles(browser, `${base}/papers`, { _v: '2' }, chosen);
     expect(answer.status).toBe(422);
-    expect(faultAt(answer.text, 'identity_front')).toContain('هذاليسصورةولاملفPDF');
+    expect(faultAt(answer.text, 'identity_front')).toContain('هذهالصورةبصيغةGIFأوBMPأوTIFFأوSVG');
     expect(answer.text).toContain('href="#identity_front"');
     expect(faultAt(answer.text, 'other')).toBe('');
     expect(await slotsOf(id)).toEqual(['identity_back', 'other']);
