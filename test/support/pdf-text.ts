@@ -20,14 +20,22 @@ type PdfObject = { text: string; stream: string };
 
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const raw = pdf.toString('latin1');
-  return new Map(
-    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', text = '']) => {
-      const [head = '', packed] = text.split(/stream\r?\n/);
-      const bytes = Buffer.from(packed?.replace(/\r?\nendstream$/, '') ?? '', 'latin1');
-      const isPacked = head.includes('/FlateDecode') && !head.includes('/Length1') && !head.includes('/Subtype');
-      return [id, { text: head, stream: isPacked ? inflateSync(bytes).toString('latin1') : '' }];
-    }),
-  );
+  const objects = new Map<string, PdfObject>();
+  const next = /(\d+) 0 obj\n([\s\S]*?)\n(endobj|stream\n)/g;
+  for (let found = next.exec(raw); found; found = next.exec(raw)) {
+    const [, id = '', text = '', end] = found;
+    if (end === 'endobj') {
+      objects.set(id, { text, stream: '' });
+      continue;
+    }
+    // By its length: what is packed may hold any word.
+    const length = Number(/\/Length (\d+)/.exec(text)?.[1]);
+    const bytes = pdf.subarray(next.lastIndex, next.lastIndex + length);
+    next.lastIndex += length;
+    const isText = text.includes('/FlateDecode') && !text.includes('/Length1') && !text.includes('/Subtype');
+    objects.set(id, { text, stream: isText ? inflateSync(bytes).toString('latin1') : '' });
+  }
+  return objects;
 }
 
 /** Of each glyph, by its number. */

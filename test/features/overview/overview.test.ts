@@ -178,6 +178,7 @@ describe('what waits', () => {
     expect(toPay).toMatch(/>Pay [^<]*90/);
     expect(hearing).toContain('Room:');
     expect(hearing).toContain('<time');
+    expect(hearing).toMatch(/In \d+ days\.|That is (?:today|tomorrow)\./);
     expect(reply).toContain('>Reply<');
     expect(answer).toContain(`action="/en/notifications/${news}/reading"`);
     expect(correct).toContain(`href="/en/e-services/applications/${certificate}"`);

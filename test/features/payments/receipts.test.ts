@@ -4,11 +4,14 @@ import { userContacts, users } from '../../../src/features/accounts/accounts.tab
 import { toPdf } from '../../../src/features/documents/pdf.ts';
 import { bills, paymentReceipts } from '../../../src/features/payments/payments.table.ts';
 import { printedReceipt } from '../../../src/features/payments/receipts/printed-receipt.ts';
+import { lackOf } from '../../../src/features/payments/receipts/receipt.ts';
 import { saudiInvoiceCode } from '../../../src/features/payments/receipts/receipt-code.ts';
 import { ReceiptDocuments } from '../../../src/features/payments/receipts/receipt-documents.ts';
+import type { PaymentsConfig } from '../../../src/features/payments/settings.ts';
 import { formatsFor } from '../../../src/lib/formats.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
+import { CONFIG } from '../../../src/platform/config.ts';
 import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -25,6 +28,7 @@ beforeAll(async () => {
     SELLER_NAME_AE: 'Istishara Middle East LLC',
     SELLER_VAT_AE: '100000000000003',
     SELLER_ADDRESS_AE: 'Office 7, Dubai',
+    SELLER_ADDRESS_SA: 'طريق الملك فهد، الرياض',
   }));
 });
 afterAll(() => site.close());
@@ -145,8 +149,16 @@ describe('a receipt', () => {
     const said = wordsOfPdf(await toPdf(paper)).join('');
     expect(said).toMatch(/300000000000003.*سلمى العلوي/s);
     expect(said).toMatch(/المجموع150/);
-    expect(said).toContain('ليست فاتورة ضريبية');
+    expect(said).toContain('طريق الملك فهد، الرياض');
+    expect(said).not.toContain('ليست فاتورة ضريبية');
     expect(said).toContain(receipt.verifyUrl);
+
+    const { sellers } = site.app.get<PaymentsConfig>(CONFIG);
+    const { address } = sellers.SA;
+    sellers.SA.address = null;
+    const other = site.app.get(ReceiptDocuments).document(issued, row, locale, null);
+    sellers.SA.address = address;
+    expect([lackOf(other), other.squares]).toEqual(['payments.receipt.no_address', null]);
   });
 
   it('has the five fields of a Saudi invoice in its code', async () => {

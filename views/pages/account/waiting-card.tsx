@@ -1,5 +1,7 @@
+import { daysUntil } from '../../../src/features/cases/hearing.ts';
 import type { Task, Waiting } from '../../../src/features/overview/overview.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
@@ -38,14 +40,12 @@ export function WaitingCard({ isFirst, ...waiting }: Waiting & { isFirst: boolea
         <OwnedItemTitle title={title} />
       </h3>
       {hearing && <Hearing {...hearing} />}
-      {due && (
+      {due && !hearing && (
         <p className="meta">
-          {hearing ? null : t('overview.until')} <Time at={due} as={hearing ? 'left' : 'dateTime'} />{' '}
-          {!hearing && (
-            <strong>
-              <Time at={due} as="left" />
-            </strong>
-          )}
+          {t('overview.until')} <Time at={due} as="dateTime" />{' '}
+          <strong>
+            <Time at={due} as="left" />
+          </strong>
         </p>
       )}
       <GoOn {...waiting} isFirst={isFirst} />
@@ -54,7 +54,9 @@ export function WaitingCard({ isFirst, ...waiting }: Waiting & { isFirst: boolea
 }
 
 function Hearing({ day, time, room, country, court, place }: NonNullable<Waiting['hearing']>) {
-  const { t, locale } = useShell();
+  const { t, locale, now } = useShell();
+  // Counted as on the page of the case: in days of the court, however late it sits.
+  const count = daysUntil(day, countryZones[country], new Date(now.epochMilliseconds));
   return (
     <>
       <p>
@@ -70,6 +72,7 @@ function Hearing({ day, time, room, country, court, place }: NonNullable<Waiting
         )}
         {courtName(country, court, place, locale.language)}
       </p>
+      {count >= 0 && <p className="meta">{t('cases.hearing.in_days', { count })}</p>}
     </>
   );
 }

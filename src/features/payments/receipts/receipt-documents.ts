@@ -104,9 +104,10 @@ export class ReceiptDocuments {
     return this.signer.addressOf(facts, locale);
   }
 
+  /** Where the copy says of itself that it is no tax invoice, it has not the code of one. */
   private squares({ issuedAt }: ReceiptRow, bill: BillRow): { size: number; path: string } | null {
-    const { name: sellerName, taxNumber: vatNumber } = this.sellerOf(bill.region);
-    if (bill.region !== 'SA' || !vatNumber) return null;
+    const { name: sellerName, taxNumber: vatNumber, address } = this.sellerOf(bill.region);
+    if (bill.region !== 'SA' || !vatNumber || !address) return null;
     const total = money(bill.totalMinor, bill.currency);
     const vat = money(bill.taxMinor, bill.currency);
     return squaresOf(
