@@ -110,10 +110,11 @@ function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
       {lanes.map(({ id, price, takeByHours, answerByHours }) => (
         <a key={id} href={href('new')}>
           <span className="muted">{t(`consultations.lane.${id}.title`)}</span>{' '}
-          <strong>
-            {id === 'free' && t('consultations.lane.no_price')}
-            {id !== 'free' && (price ? <Money value={price} /> : t('consultations.lane.price_by_country'))}
-          </strong>{' '}
+          {id === 'free' || price ? (
+            <strong>{price ? <Money value={price} /> : t('consultations.lane.no_price')}</strong>
+          ) : (
+            <span>{t('consultations.lane.price_by_country')}</span>
+          )}{' '}
           <span>
             {takeByHours
               ? t('home.ask.both', { take: within(t, takeByHours), answer: within(t, answerByHours) })
