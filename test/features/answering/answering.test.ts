@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { ProvenContactsService } from '../../../src/features/accounts/contacts/proven-contacts.service.ts';
 import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -12,6 +13,7 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { VerificationService } from '../../../src/features/experts/verification.service.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
+import { formatReference } from '../../../src/lib/references.ts';
 import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
@@ -293,6 +295,28 @@ describe('what is said to an expert who was suspended', () => {
 
 describe('an answer', () => {
   const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
+it('tells of earlier questions of the same address only where it was shown to be theirs', async () => {
+  const eva = await anAccount();
+  const contact = `fatima.${randomUUIDv7()}@example.com`;
+  const before = new Date(Date.now() - 60_000);
+  const earlier = await aQuestion({ contact, visitorId: randomUUIDv7(), state: 'answered', askedAt: before });
+  const later = { contact, expertId: eva.expert.id, state: 'taken' as const };
+  const theirs = await aQuestion({ ...later, visitorId: randomUUIDv7() });
+  const isToldIn = async (id: string) =>
+    (await eva.get(`/en/expert/q/${id}`)).text.includes(formatReference(earlier.reference));
+  expect(await isToldIn(theirs.id)).toBe(false);
+  await site.db.transaction((tx) => site.app.get(ProvenContactsService).note(tx, theirs.id, contact));
+  expect(await isToldIn(theirs.id)).toBe(true);
+  // Who has an account may type what they like as well.
+  const cat = await somebody(site, 'Cat');
+  const [main] = await site.db.select().from(userContacts).where(eq(userContacts.userId, cat.id));
+  const typed = await aQuestion({ ...later, userId: cat.id });
+  expect(await isToldIn(typed.id)).toBe(false);
+  await site.db.update(consultations).set({ contact: main?.value }).where(eq(consultations.id, earlier.id));
+  await site.db.update(consultations).set({ contact: main?.value }).where(eq(consultations.id, typed.id));
+  expect(await isToldIn(typed.id)).toBe(true);
+});
+
     const eva = await anAccount(expert);
     const row = await aQuestion(over);
     await take(eva, row.id);
