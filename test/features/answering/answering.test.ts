@@ -18,6 +18,7 @@ import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import { whileHeld } from '../../support/held.ts';
 import { money } from '../../support/payments.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 import { writtenAnswer } from '../../support/written.ts';
@@ -325,6 +326,21 @@ it('tells of earlier questions of the same address only where it was shown to be
   const given = (id: string) => site.db.select().from(answers).where(eq(answers.consultationId, id));
 
   it('is kept half written, and another tab does not overwrite it', async () => {
+  it('goes to nobody once the question is with another, however late that was', async () => {
+    const { eva, row, path } = await taken();
+    const { id: expertId } = await anExpert(site);
+    const isIt = eq(consultations.id, row.id);
+    const { late } = await whileHeld(
+      site,
+      (tx) => tx.update(consultations).set({ expertId, version: 4 }).where(isIt),
+      () => eva.post(path, written()),
+    );
+    expect(late.status).toBeGreaterThanOrEqual(400);
+    expect(late.status).toBeLessThan(500);
+    expect(await find(row.id)).toMatchObject({ state: 'taken', expertId, version: 4 });
+    expect(await given(row.id)).toEqual([]);
+  });
+
     const { eva, row, path } = await taken();
     expect((await eva.post(path, { _v: '0', act: 'save', body: 'Half a thought' })).status).toBe(303);
     expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Half a thought');
