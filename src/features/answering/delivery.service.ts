@@ -84,7 +84,10 @@ export class DeliveryService {
   }
 
   async retract(expert: AnsweringExpert, id: string, version: number, reason: string): Promise<void> {
-    await this.revisions.retract(expert, await this.questions.loadOwn(expert, id), version, reason);
+    const row = await this.questions.loadOwn(expert, id);
+    // Its asker reads the reason.
+    requireVoice(expert);
+    await this.revisions.retract(expert, row, version, reason);
   }
 
   /** What the second reader has before them; null where nothing waits. */

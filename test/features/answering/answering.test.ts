@@ -256,8 +256,9 @@ describe('a question', () => {
       await eva.post(at(asked.id, 'facts'), { _v: '1', body: 'Since when have you lived there?' }),
       await eva.post(at(again.id, 'reply'), { _v: '1', body: 'Pay me directly instead.' }),
       await eva.post(at(done.id, 'revision'), { ...written(), _v: '1', reason: 'The law has changed.' }),
+      await eva.post(at(done.id, 'retraction'), { _v: '1', reason: 'Write to me at my own address.' }),
     ];
-    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409]);
     for (const { text } of said) expect(text).toContain('You were suspended');
     expect(await site.db.select().from(answers).where(eq(answers.consultationId, done.id))).toEqual(before);
     expect((await find(again.id))?.state).toBe('follow_up');
@@ -294,8 +295,6 @@ describe('what is said to an expert who was suspended', () => {
   });
 });
 
-describe('an answer', () => {
-  const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
 it('tells of earlier questions of the same address only where it was shown to be theirs', async () => {
   const eva = await anAccount();
   const contact = `fatima.${randomUUIDv7()}@example.com`;
@@ -318,6 +317,8 @@ it('tells of earlier questions of the same address only where it was shown to be
   expect(await isToldIn(typed.id)).toBe(true);
 });
 
+describe('an answer', () => {
+  const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
     const eva = await anAccount(expert);
     const row = await aQuestion(over);
     await take(eva, row.id);
@@ -325,7 +326,6 @@ it('tells of earlier questions of the same address only where it was shown to be
   };
   const given = (id: string) => site.db.select().from(answers).where(eq(answers.consultationId, id));
 
-  it('is kept half written, and another tab does not overwrite it', async () => {
   it('goes to nobody once the question is with another, however late that was', async () => {
     const { eva, row, path } = await taken();
     const { id: expertId } = await anExpert(site);
@@ -341,6 +341,7 @@ it('tells of earlier questions of the same address only where it was shown to be
     expect(await given(row.id)).toEqual([]);
   });
 
+  it('is kept half written, and another tab does not overwrite it', async () => {
     const { eva, row, path } = await taken();
     expect((await eva.post(path, { _v: '0', act: 'save', body: 'Half a thought' })).status).toBe(303);
     expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Half a thought');
