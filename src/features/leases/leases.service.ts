@@ -191,10 +191,9 @@ export class LeasesService implements OnModuleInit {
   }
 
   /** Takes back what its side cancelled, refused or reported. Throws Refused where that has no place any more. */
-  async undo(party: Party, lease: Lease, side: Side, body: object, location: string): Promise<Sent> {
-    const events = await this.events.of('lease', lease.id);
+  undo(party: Party, lease: Lease, side: Side, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'undo', body, location, async (tx, now) => {
-      const undo = undoOf(now, side, events, new Date());
+      const undo = undoOf(now, side, await this.events.of('lease', now.id, tx), new Date());
       if (!undo) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, undo.event, { actor: party, data: { side } });
     });
