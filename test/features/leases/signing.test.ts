@@ -313,6 +313,22 @@ describe('agreeing', () => {
     await lifeGoesOn(lease);
   });
 
+  it('stays cancelled once its money was promised back', async () => {
+    const { id, browser, path } = await agreed();
+    const bill = await payments.billing.of('lease', id);
+    const { providerId } = await payments.anAttempt(bill?.id ?? '');
+    await payments.choose(providerId, 'pay');
+    await until(async () => (await flow.rowOf(id))?.state === 'document_ready');
+    const undo = `action="${path}/undo"`;
+    expect((await post(browser, `${path}/cancellation`, {})).status).toBe(303);
+    expect((await get(browser, path)).text).toContain(undo);
+    // They wrote to us, as the page says.
+    await site.db.transaction((tx) => payments.billing.refund(tx, bill?.id ?? '', 'rest', 'cancelled'));
+    expect((await get(browser, path)).text).not.toContain(undo);
+    expect((await post(browser, `${path}/undo`, {})).status).toBe(409);
+    expect((await flow.theRow(id)).state).toBe('cancelled');
+  });
+
   it('goes on where one side had said for both that it was signed', async () => {
     const { id, browser, path, second, secondPath } = await agreed();
     const old = { state: 'signed', signedOn: '2026-09-01' };
