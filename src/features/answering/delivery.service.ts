@@ -59,6 +59,8 @@ export class DeliveryService {
   ): Promise<Sent> {
     const row = await this.questions.loadOwn(expert, id);
     requireVoice(expert);
+    // As it was with them: a moment later it may be with another, whose answer this is not.
+    const { version } = row;
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
     return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
@@ -66,8 +68,8 @@ export class DeliveryService {
       const page = formIdIn(form.body);
       const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state }, page);
       if (isReviewed)
-        await this.transitions.apply(tx, consultationSubject, { id }, 'submit', { actor: actorOf(expert) });
-      else await this.deliver(tx, row, draft, actorOf(expert), null, share);
+        await this.transitions.apply(tx, consultationSubject, { id }, 'submit', { actor: actorOf(expert), version });
+      else await this.deliver(tx, row, draft, actorOf(expert), null, share, version);
       return form.location;
     });
   }
@@ -82,7 +84,10 @@ export class DeliveryService {
   }
 
   async retract(expert: AnsweringExpert, id: string, version: number, reason: string): Promise<void> {
-    await this.revisions.retract(expert, await this.questions.loadOwn(expert, id), version, reason);
+    const row = await this.questions.loadOwn(expert, id);
+    // Its asker reads the reason.
+    requireVoice(expert);
+    await this.revisions.retract(expert, row, version, reason);
   }
 
   /** What the second reader has before them; null where nothing waits. */

@@ -8,6 +8,8 @@ import type { EventData } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { AnswersRepository, type NewAnswer } from './answers.repository.ts';
 import type { Twin } from './asked-before.ts';
 import { consultationSubject, countryOf } from './consultation.subject.ts';
@@ -28,6 +30,8 @@ export class ConsultationRecordsService {
     private readonly records: ConsultationRecordsRepository,
     private readonly answers: AnswersRepository,
     private readonly transitions: TransitionsService,
+    private readonly accounts: AccountsService,
+    private readonly contacts: ProvenContactsService,
   ) {}
 
   async find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
@@ -79,13 +83,20 @@ export class ConsultationRecordsService {
 
   /** All that was said about a question, and what the same person asked before it. */
   async thread(row: ConsultationRow) {
-    const [answers, notes, messages, earlier] = await Promise.all([
+    const [answers, notes, messages, isTheirs] = await Promise.all([
       this.answers.list(row.id),
       this.answers.notes(row.id),
       this.records.listMessages(row.id),
-      this.records.listEarlier(row),
+      this.isContactTheirs(row),
     ]);
+    const earlier = await this.records.listEarlier(isTheirs ? row : { ...row, contact: null });
     return { answers, notes, messages, earlier };
+  }
+
+  /** An address that was only typed may be somebody else's, of whom it would tell that they have asked. */
+  private async isContactTheirs({ id, userId, contact }: ConsultationRow): Promise<boolean> {
+    if (contact === null) return false;
+    return userId ? (await this.accounts.findMainContact(userId)) === contact : this.contacts.isProven(id, contact);
   }
 
   /** Said between the asker and the expert, or the staff; in the language of the question where the text does not tell. */

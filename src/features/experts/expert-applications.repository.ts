@@ -64,6 +64,15 @@ export class ExpertApplicationsRepository {
     await tx.update(expertApplications).set({ expertId }).where(eq(expertApplications.id, id));
   }
 
+  /** Of who has left, nothing waits any more. */
+  async withdrawAll(tx: Tx, userId: string): Promise<void> {
+    const isWaiting = and(eq(expertApplications.userId, userId), eq(expertApplications.state, 'sent'));
+    await tx
+      .update(expertApplications)
+      .set({ state: 'withdrawn', version: sql`${expertApplications.version} + 1`, decidedAt: sql`now()` })
+      .where(isWaiting);
+  }
+
   /** Ends the waiting of one. Throws Refused when somebody else did, or when it was changed since. */
   async settle(tx: Tx, id: string, version: number | null, change: Partial<Application>): Promise<Application> {
     const [row] = await tx

@@ -4,6 +4,7 @@ import { Events } from '../../platform/events/events.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { Claims } from '../accounts/claims/claims.ts';
+import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertPhotosService } from './expert-photos.service.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { VerificationService } from './verification.service.ts';
@@ -14,6 +15,7 @@ export class ExpertLeavingService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
+    private readonly applications: ExpertApplicationsRepository,
     private readonly accounts: AccountsService,
     private readonly verification: VerificationService,
     private readonly claims: Claims,
@@ -33,6 +35,9 @@ export class ExpertLeavingService implements OnModuleInit {
   }
 
   private async takeOut(tx: Tx, userId: string): Promise<string | null> {
+    const expert = await this.experts.findByAccount(userId, tx);
+    // First, as who accepts it does: accepted afterwards, it would bring the profile back.
+    if (expert) await this.applications.withdrawAll(tx, userId);
     const id = await this.experts.leave(tx, userId);
     if (!id) return null;
     await this.photos.removeIn(tx, id);

@@ -6,7 +6,7 @@ import { type Sender, type Sent, Submissions } from '../../platform/http/submiss
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { requireOther } from '../staff/own-matter.ts';
-import { isVacant, type Lease, mailboxOf } from './lease.ts';
+import { isVacant, type Lease, mailboxOf, sideOf } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** A form that changes a lease, once, with its row held. */
@@ -40,8 +40,14 @@ export class LeaseForms {
     const now = await this.leases.lock(tx, id);
     if (!now) throw new NotFoundException();
     if (sender.kind === 'staff') requireOther(sender.id, await this.sidesOf(tx, now));
-    else await this.count(tx, now);
+    else await this.requireSide(tx, sender, now);
     return now;
+  }
+
+  /** Who was one of them a moment ago is not where another was invited since. */
+  private requireSide(tx: Tx, { kind, id }: Sender, now: Lease): Promise<void> {
+    if ((kind !== 'user' && kind !== 'visitor') || !sideOf(now, { kind, id })) throw new NotFoundException();
+    return this.count(tx, now);
   }
 
   /** Also who was one of them before the address of the other side was corrected, or the lease was handed on. */

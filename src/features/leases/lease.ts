@@ -2,15 +2,8 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
-import { undoTime } from '../../platform/workflow/undo.ts';
 import type { FormValues } from '../journeys/field.ts';
-import {
-  type LeaseAmendment,
-  type LeaseEvent,
-  type LeaseReopening,
-  type LeaseState,
-  leaseWorkflow,
-} from './lease.workflow.ts';
+import { type LeaseAmendment, type LeaseEvent, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
 
 /** What its timeline tells: also what leaves its state as it is. */
 export type LeaseAction = Exclude<LeaseEvent, `reopen_${string}`> | LeaseAmendment | 'apply' | 'enter';
@@ -176,42 +169,6 @@ export const mayWithdraw = ({ state }: Pick<Lease, 'state'>): boolean =>
 
 /** The second side speaks once it has opened the lease, until both agree and nothing waits for a reader any more. */
 export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'ask_change');
-
-type Ended = { action: string; actorKind: string; data: Record<string, unknown>; at: Date };
-
-const reopenings: Partial<Record<string, LeaseReopening>> = {
-  invited: 'reopen_invited',
-  reviewing: 'reopen',
-  changes: 'reopen_changes',
-  // Its bill is closed: it gets another one.
-  agreed: 'reopen_agreed',
-  awaiting_payment: 'reopen_agreed',
-  document_ready: 'reopen_ready',
-  signed: 'reopen_signed',
-  registered: 'reopen_registered',
-  running: 'reopen_running',
-  ending: 'reopen_ending',
-  renewed: 'reopen_renewed',
-};
-
-/** How the side that cancelled, refused or reported a dispute takes that back, for a day; null where it does not. */
-export function undoOf(
-  { state }: Pick<Lease, 'state'>,
-  side: Side,
-  events: readonly Ended[],
-  now: Date,
-): { event: LeaseReopening; until: Date } | null {
-  const acts = state === 'cancelled' ? ['cancel', 'refuse'] : state === 'disputed' ? ['dispute'] : [];
-  const ended = events.findLast(({ action }) => acts.includes(action));
-  if (!ended || ended.actorKind === 'staff') return null;
-  // Of the two, one cancels and the other refuses; a dispute names its side.
-  const isTheirs =
-    ended.action === 'dispute' ? ended.data.side === side : ended.action === (side === 'first' ? 'cancel' : 'refuse');
-  if (!isTheirs) return null;
-  const event = reopenings[String(ended.data.from)];
-  const until = new Date(ended.at.getTime() + undoTime);
-  return event && now < until ? { event, until } : null;
-}
 
 /** From when on there is a text to print: both agreed to it and it is paid. */
 export const hasDocument = ({ code, state }: Pick<Lease, 'code' | 'state'>): boolean =>

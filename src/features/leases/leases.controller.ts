@@ -34,7 +34,6 @@ import {
   ownOfFirst,
   type Side,
   signaturesOf,
-  undoOf,
 } from './lease.ts';
 import { leaseWorkflow } from './lease.workflow.ts';
 import { lastNoticeOf, todayIn } from './lease-dates.ts';
@@ -46,6 +45,7 @@ import { LeaseLife } from './lease-life.ts';
 import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseScans } from './lease-scans.service.ts';
 import { LeaseSigning } from './lease-signing.service.ts';
+import { undoOf } from './lease-undo.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -111,7 +111,7 @@ export class LeasesController {
           by: actorAs(side, lease, event, events.slice(index + 1)),
         })),
         bill: side === 'first' ? bill : null,
-        undoUntil: undoOf(lease, side, events, new Date())?.until.toISOString() ?? null,
+        undoUntil: undoOf(lease, side, { events, bill }, new Date())?.until.toISOString() ?? null,
         mayRevise: side === 'first' && mayRevise(lease),
         clauses: shownClauses(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),

@@ -20,11 +20,12 @@ import { Billing } from '../payments/bills/billing.ts';
 import { clausesState } from './clauses.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { awaitsFirst, hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf, undoOf } from './lease.ts';
+import { awaitsFirst, hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseLeavingRepository } from './lease-leaving.repository.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
+import { undoOf } from './lease-undo.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** What the two sides of a lease do until both have agreed to the same text. */
@@ -191,10 +192,11 @@ export class LeasesService implements OnModuleInit {
   }
 
   /** Takes back what its side cancelled, refused or reported. Throws Refused where that has no place any more. */
-  async undo(party: Party, lease: Lease, side: Side, body: object, location: string): Promise<Sent> {
-    const events = await this.events.of('lease', lease.id);
+  undo(party: Party, lease: Lease, side: Side, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'undo', body, location, async (tx, now) => {
-      const undo = undoOf(now, side, events, new Date());
+      const events = await this.events.of('lease', now.id, tx);
+      const bill = await this.billing.of('lease', now.id, tx);
+      const undo = undoOf(now, side, { events, bill }, new Date());
       if (!undo) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, undo.event, { actor: party, data: { side } });
     });

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/accounts.table.ts';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { ProvenContactsService } from '../../../src/features/accounts/contacts/proven-contacts.service.ts';
 import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -12,10 +13,12 @@ import { experts } from '../../../src/features/experts/experts.table.ts';
 import { VerificationService } from '../../../src/features/experts/verification.service.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
+import { formatReference } from '../../../src/lib/references.ts';
 import { anAnswer } from '../../support/answers.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
+import { whileHeld } from '../../support/held.ts';
 import { money } from '../../support/payments.ts';
 import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 import { writtenAnswer } from '../../support/written.ts';
@@ -253,8 +256,9 @@ describe('a question', () => {
       await eva.post(at(asked.id, 'facts'), { _v: '1', body: 'Since when have you lived there?' }),
       await eva.post(at(again.id, 'reply'), { _v: '1', body: 'Pay me directly instead.' }),
       await eva.post(at(done.id, 'revision'), { ...written(), _v: '1', reason: 'The law has changed.' }),
+      await eva.post(at(done.id, 'retraction'), { _v: '1', reason: 'Write to me at my own address.' }),
     ];
-    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409]);
     for (const { text } of said) expect(text).toContain('You were suspended');
     expect(await site.db.select().from(answers).where(eq(answers.consultationId, done.id))).toEqual(before);
     expect((await find(again.id))?.state).toBe('follow_up');
@@ -291,6 +295,28 @@ describe('what is said to an expert who was suspended', () => {
   });
 });
 
+it('tells of earlier questions of the same address only where it was shown to be theirs', async () => {
+  const eva = await anAccount();
+  const contact = `fatima.${randomUUIDv7()}@example.com`;
+  const before = new Date(Date.now() - 60_000);
+  const earlier = await aQuestion({ contact, visitorId: randomUUIDv7(), state: 'answered', askedAt: before });
+  const later = { contact, expertId: eva.expert.id, state: 'taken' as const };
+  const theirs = await aQuestion({ ...later, visitorId: randomUUIDv7() });
+  const isToldIn = async (id: string) =>
+    (await eva.get(`/en/expert/q/${id}`)).text.includes(formatReference(earlier.reference));
+  expect(await isToldIn(theirs.id)).toBe(false);
+  await site.db.transaction((tx) => site.app.get(ProvenContactsService).note(tx, theirs.id, contact));
+  expect(await isToldIn(theirs.id)).toBe(true);
+  // Who has an account may type what they like as well.
+  const cat = await somebody(site, 'Cat');
+  const [main] = await site.db.select().from(userContacts).where(eq(userContacts.userId, cat.id));
+  const typed = await aQuestion({ ...later, userId: cat.id });
+  expect(await isToldIn(typed.id)).toBe(false);
+  await site.db.update(consultations).set({ contact: main?.value }).where(eq(consultations.id, earlier.id));
+  await site.db.update(consultations).set({ contact: main?.value }).where(eq(consultations.id, typed.id));
+  expect(await isToldIn(typed.id)).toBe(true);
+});
+
 describe('an answer', () => {
   const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
     const eva = await anAccount(expert);
@@ -299,6 +325,21 @@ describe('an answer', () => {
     return { eva, row, path: `/en/expert/q/${row.id}/answer` };
   };
   const given = (id: string) => site.db.select().from(answers).where(eq(answers.consultationId, id));
+
+  it('goes to nobody once the question is with another, however late that was', async () => {
+    const { eva, row, path } = await taken();
+    const { id: expertId } = await anExpert(site);
+    const isIt = eq(consultations.id, row.id);
+    const { late } = await whileHeld(
+      site,
+      (tx) => tx.update(consultations).set({ expertId, version: 4 }).where(isIt),
+      () => eva.post(path, written()),
+    );
+    expect(late.status).toBeGreaterThanOrEqual(400);
+    expect(late.status).toBeLessThan(500);
+    expect(await find(row.id)).toMatchObject({ state: 'taken', expertId, version: 4 });
+    expect(await given(row.id)).toEqual([]);
+  });
 
   it('is kept half written, and another tab does not overwrite it', async () => {
     const { eva, row, path } = await taken();

@@ -65,6 +65,23 @@ describe('a message that a party pastes', () => {
     expect(await told(site, watch)).not.toContain('case_hearing_set');
   });
 
+  it('is read by nobody whom the case is shared with, but for what it said', async () => {
+    const watch = await aPrivateCase();
+    const day = Temporal.Now.plainDateISO().add({ days: 30 });
+    const at = { day_day: `${day.day}`, day_month: `${day.month}`, day_year: `${day.year}` };
+    const said = (kind: string, text: string) =>
+      send(`${watch.path}/messages/confirmation`, { text, kind, ...at, time: '09:30' }).expect(303);
+    await said('hearing_set', 'Dear Fatima, the code of your case is 4711.');
+    await said('document_filed', 'Dear Fatima, the paper of Karim was filed.');
+    await send(`${watch.path}/messages/question`, { text: 'Dear Fatima, what nobody can read.' }).expect(303);
+    await send(`${watch.path}/links`, { kind: 'share', label: 'Karim' });
+    const own = (await browser.get(watch.path)).text;
+    const shared = (await site.http.get(/\/en\/shared-cases\/[\w-]{22}/.exec(own)?.[0] ?? '')).text;
+    expect(own).toContain('Dear Fatima');
+    expect(shared).toContain(`${day}T09:30`);
+    expect(shared).not.toContain('Dear Fatima');
+  });
+
   it('says when it is about another case or another court', async () => {
     const watch = await aPrivateCase();
     const text = `${messageOf('4799999999')} لدى المحكمة التجارية`;

@@ -228,4 +228,16 @@ describe('leaving as an expert', () => {
     const [back] = await site.db.select().from(consultations).where(eq(consultations.id, taken.id));
     expect(back).toMatchObject({ state: 'queued', expertId: null });
   });
+
+  it('takes back what still waits, so that nobody brings the profile back', async () => {
+    const ann = await somebody(site, 'Ann');
+    await ann.post(path, anApplication());
+    await accept((await ofUser(ann.id))[0]?.id ?? '');
+    await ann.post(path, anApplication());
+    const [again] = (await ofUser(ann.id)).filter(({ state }) => state === 'sent');
+    expect((await ann.post(`${path}/leaving`, { sure: 'on' })).status).toBe(303);
+    await expect(accept(again?.id ?? '')).rejects.toThrow();
+    const [row] = await site.db.select().from(experts).where(eq(experts.formerUserId, ann.id));
+    expect(row).toMatchObject({ verifiedOn: null, validUntil: null, takesQuestions: false });
+  });
 });

@@ -2,13 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bindingText, hashOf } from '../../../src/features/leases/contract.ts';
+import type { Side } from '../../../src/features/leases/lease.ts';
 import { LeaseLife } from '../../../src/features/leases/lease-life.ts';
 import { leases } from '../../../src/features/leases/leases.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
+import type { Tx } from '../../../src/platform/database/database.ts';
+import { Events } from '../../../src/platform/events/events.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { makeCertificate } from '../../support/certificates.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
+import { whileHeld } from '../../support/held.ts';
 import { money, until } from '../../support/payments.ts';
 import { somebody } from '../../support/people.ts';
 import { aScan } from '../../support/pictures.ts';
@@ -309,6 +313,22 @@ describe('agreeing', () => {
     await lifeGoesOn(lease);
   });
 
+  it('stays cancelled once its money was promised back', async () => {
+    const { id, browser, path } = await agreed();
+    const bill = await payments.billing.of('lease', id);
+    const { providerId } = await payments.anAttempt(bill?.id ?? '');
+    await payments.choose(providerId, 'pay');
+    await until(async () => (await flow.rowOf(id))?.state === 'document_ready');
+    const undo = `action="${path}/undo"`;
+    expect((await post(browser, `${path}/cancellation`, {})).status).toBe(303);
+    expect((await get(browser, path)).text).toContain(undo);
+    // They wrote to us, as the page says.
+    await site.db.transaction((tx) => payments.billing.refund(tx, bill?.id ?? '', 'rest', 'cancelled'));
+    expect((await get(browser, path)).text).not.toContain(undo);
+    expect((await post(browser, `${path}/undo`, {})).status).toBe(409);
+    expect((await flow.theRow(id)).state).toBe('cancelled');
+  });
+
   it('goes on where one side had said for both that it was signed', async () => {
     const { id, browser, path, second, secondPath } = await agreed();
     const old = { state: 'signed', signedOn: '2026-09-01' };
@@ -337,5 +357,36 @@ describe('agreeing', () => {
     const open = await payments.billing.of('lease', id);
     expect(open?.state).toBe('open');
     expect(open?.reference).not.toBe(closed?.reference);
+  });
+});
+
+describe('what a side sends while something changes', () => {
+  const held = (id: string, change: Partial<typeof leases.$inferInsert>) => (tx: Tx) =>
+    tx.update(leases).set(change).where(eq(leases.id, id));
+
+  it('is nobody’s where another was let in as that side meanwhile', async () => {
+    const { id, second, secondPath } = await flow.opened();
+    const another = { secondVisitorId: randomUUIDv7(), secondVisitors: [] };
+    const { late } = await whileHeld(site, held(id, another), () => post(second, `${secondPath}/refusal`, {}));
+    expect(late.status).toBe(404);
+    expect((await flow.theRow(id)).state).toBe('reviewing');
+  });
+
+  it('takes back no dispute of the other side', async () => {
+    const { id, browser, path } = await flow.opened();
+    const dispute = (tx: Tx, side: Side) =>
+      site.app.get(Events).record(tx, {
+        ...{ subject: 'lease', subjectId: id, action: 'dispute', data: { side, from: 'running' } },
+        actor: { kind: 'visitor' },
+      });
+    await site.db.transaction((tx) => dispute(tx, 'first'));
+    await site.db.update(leases).set({ state: 'disputed' }).where(eq(leases.id, id));
+    const again = async (tx: Tx) => {
+      await held(id, { state: 'disputed' })(tx);
+      await dispute(tx, 'second');
+    };
+    const { late } = await whileHeld(site, again, () => post(browser, `${path}/undo`, {}));
+    expect(late.status).toBe(409);
+    expect((await flow.theRow(id)).state).toBe('disputed');
   });
 });

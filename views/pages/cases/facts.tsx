@@ -103,10 +103,11 @@ function Stale({ lastCheckedAt }: { lastCheckedAt: string | null }) {
   );
 }
 
-/** The source's exact words, where from and when; the terms in them explained. */
+/** The source's exact words, where from and when, as far as they are for who reads; the terms in them explained. */
 export function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 'seenAt'> & { source: string }) {
   const { t } = useShell();
   const terms = termsIn(sourceText);
+  if (!sourceText) return null;
   return (
     <details className="contents">
       <summary>{t('cases.source.wording')}</summary>

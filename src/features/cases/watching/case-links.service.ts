@@ -93,11 +93,12 @@ export class CaseLinksService implements OnModuleInit {
   }
 
   private async shownOf(watch: Watch, now: Date) {
-    const { courtCase, people, days, noted } = await this.service.show(watch, now);
-    const { next } = courtCase;
-    // The words of a message that its receiver has pasted are for nobody else.
-    const shown = next && noted && next.id === noted.id ? { ...next, sourceText: '' } : next;
-    return { courtCase: { ...courtCase, next: shown }, people, days };
+    const { courtCase, people, days } = await this.service.show(watch, now);
+    const { next, events, source } = courtCase;
+    // Named after the message that told of them.
+    const documents = source === 'party' ? [] : courtCase.documents;
+    const shown = { next: next && withoutMessage(next), events: events.map(withoutMessage), documents };
+    return { courtCase: { ...courtCase, ...shown }, people, days };
   }
 
   /** A calendar in the language of its owner. Throws NotFoundException. */
@@ -155,6 +156,10 @@ export class CaseLinksService implements OnModuleInit {
     return link;
   }
 }
+
+/** The words of a message that its receiver has pasted are for nobody else. */
+const withoutMessage = <Told extends { source: string; sourceText: string }>(told: Told): Told =>
+  told.source === 'party' ? { ...told, sourceText: '' } : told;
 
 type Listed = Awaited<ReturnType<CaseLinksRepository['listHearings']>>[number];
 type Row = Omit<Listed, 'hearing'> & {
