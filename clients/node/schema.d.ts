@@ -3341,6 +3341,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "expert.account_wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another account to be paid to was asked for
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onExpertAccountWanted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "expert.licence_accepted": {
         parameters: {
             query?: never;
@@ -13922,6 +13942,47 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "expert.paid",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "livemode": true,
+                 *       "data": {
+                 *         "notification": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                 *         "needsAction": false,
+                 *         "href": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["News"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onExpertAccountWanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "expert.account_wanted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "livemode": true,
                  *       "data": {

@@ -9,7 +9,7 @@ import { type NewsKind, news } from '../notifications/news.ts';
 import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 
-export type ExpertKind = Exclude<Extract<NewsKind, `expert_${string}`>, 'expert_paid'>;
+export type ExpertKind = Exclude<Extract<NewsKind, `expert_${string}`>, 'expert_paid' | 'expert_account'>;
 
 const withLast = new Set<ExpertKind>(['expert_facts', 'expert_follow_up', 'expert_changes']);
 

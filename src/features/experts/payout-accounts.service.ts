@@ -1,21 +1,45 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, inArray } from 'drizzle-orm';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import type { Accounts, PayoutAccount } from './payout-account.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
+import { news } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
+import { ExpertsService } from './experts.service.ts';
+import { type Accounts, endOf, type PayoutAccount } from './payout-account.ts';
 import { payoutAccounts } from './payout-accounts.table.ts';
 
 type Given = Pick<PayoutAccount, 'holder' | 'number'>;
 
 /** Where experts are paid. */
 @Injectable()
-export class PayoutAccountsService {
+export class PayoutAccountsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
+    private readonly experts: ExpertsService,
+    private readonly notifier: NotifierService,
+    private readonly waysIn: WaysIn,
     private readonly events: Events,
   ) {}
+
+  onModuleInit(): void {
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /** Whoever was in may have asked for it: money waits for the expert to name one, also where the staff have agreed to it. */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const expert = await this.experts.findByAccount(userId, tx);
+    if (!expert) return;
+    const isOpen = inArray(payoutAccounts.state, ['wanted', 'current']);
+    const ended = await tx
+      .update(payoutAccounts)
+      .set({ state: 'refused', decidedAt: new Date() })
+      .where(and(eq(payoutAccounts.expertId, expert.id), gt(payoutAccounts.askedAt, since), isOpen))
+      .returning({ id: payoutAccounts.id });
+    if (ended.length > 0) await this.record(tx, expert.id, 'refuse_account', { kind: 'expert', id: expert.id });
+  }
 
   /** The one that counts, and the one that waits for the staff. */
   async of(expertId: string): Promise<Accounts> {
@@ -46,35 +70,44 @@ export class PayoutAccountsService {
       .onConflictDoNothing();
   }
 
-  /** Asked for by the expert: two of the staff have to agree. A later wish stands for an earlier one. */
+  /**
+   * Asked for by the expert, who is told in case it was not them: two of the staff have to agree. A later wish stands for
+   * an earlier one.
+   */
   async want(expertId: string, account: Given): Promise<void> {
+    const id = randomUUIDv7();
     await this.db.transaction(async (tx) => {
       await this.end(tx, expertId, 'wanted', 'replaced');
-      await tx.insert(payoutAccounts).values({ id: randomUUIDv7(), expertId, ...account });
+      await tx.insert(payoutAccounts).values({ id, expertId, ...account });
       await this.record(tx, expertId, 'want_account', { kind: 'expert', id: expertId });
+      const userId = await this.experts.ownerOf(expertId, tx);
+      const told = news('expert_account', { hint: endOf(account.number) }, { key: `payout_account:${id}` });
+      if (userId) await this.notifier.tell(tx, { userId }, told);
     });
   }
 
   /** Throws Refused where it does not wait any more. */
   async accept(tx: Tx, id: string, actor: Actor): Promise<void> {
     const expertId = await this.decide(tx, id, 'replaced');
+    if (expertId === null) throw new Refused('error.changed_meanwhile');
     await this.end(tx, expertId, 'current', 'replaced');
     await tx.update(payoutAccounts).set({ state: 'current' }).where(eq(payoutAccounts.id, id));
     await this.record(tx, expertId, 'change_account', actor);
   }
 
+  /** One that does not wait any more is as good as refused: who asked a colleague about it need not wait either. */
   async refuse(tx: Tx, id: string, actor: Actor): Promise<void> {
-    await this.record(tx, await this.decide(tx, id, 'refused'), 'refuse_account', actor);
+    const expertId = await this.decide(tx, id, 'refused');
+    if (expertId !== null) await this.record(tx, expertId, 'refuse_account', actor);
   }
 
-  private async decide(tx: Tx, id: string, state: PayoutAccount['state']): Promise<string> {
+  private async decide(tx: Tx, id: string, state: PayoutAccount['state']): Promise<string | null> {
     const [row] = await tx
       .update(payoutAccounts)
       .set({ state, decidedAt: new Date() })
       .where(and(eq(payoutAccounts.id, id), eq(payoutAccounts.state, 'wanted')))
       .returning({ expertId: payoutAccounts.expertId });
-    if (!row) throw new Refused('error.changed_meanwhile');
-    return row.expertId;
+    return row?.expertId ?? null;
   }
 
   private async end(tx: Tx, expertId: string, from: 'wanted' | 'current', state: PayoutAccount['state']) {

@@ -195,6 +195,11 @@ export const catalogue = {
   expert_second: ofQueue('expert.notice.second', { isGone: true }),
   expert_rated: ofQueue('expert.notice.rated'),
   expert_paid: ofPayout,
+  expert_account: inOwnWords(
+    'expert_account',
+    { hint: 'text' },
+    { category: 'security', link: () => routes['expert-earnings'] },
+  ),
   licence_accepted: ofLicence('accepted'),
   licence_declined: ofLicence('declined'),
   licence_recheck: ofLicence('recheck'),

@@ -120,6 +120,7 @@ const told = {
   expert_second: ['expert.second', 'Another expert was asked as well'],
   expert_rated: ['expert.rated', 'An answer was rated'],
   expert_paid: ['expert.paid', 'A month was paid out'],
+  expert_account: ['expert.account_wanted', 'Another account to be paid to was asked for'],
   licence_accepted: ['expert.licence_accepted', 'The licence of an expert was checked, and questions may be taken'],
   licence_declined: ['expert.licence_declined', 'An application to become an expert was not accepted as it is'],
   licence_recheck: ['expert.licence_ends', 'The check of a licence ends soon'],

@@ -6,7 +6,7 @@ import { parseContact } from '../../../src/features/accounts/contacts/contact.ts
 import { passwordFault } from '../../../src/features/accounts/sign-in/passwords.ts';
 import { delayAfter } from '../../../src/features/accounts/sign-in/sign-in-delays.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { codeTo, messagesTo } from '../../support/codes.ts';
+import { codeTo, linkTo, messagesTo } from '../../support/codes.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -266,6 +266,19 @@ describe('a forgotten password', () => {
     expect((await phone.post(link, { password })).status).toBe(303);
     expect((await phone.get('/en/account/settings')).status).toBe(200);
     expect((await aBrowser().post(link, { password })).status).toBe(410);
+  });
+
+  it('names the account on the page of a link: somebody may have been sent the link to another’s', async () => {
+    const address = someAddress();
+    await signUp(aBrowser(), address);
+    await ask(aBrowser(), address);
+    const reset = await linkTo(site, address, /\/en\/account\/reset\/[\w-]+/);
+    const phone = aBrowser();
+    expect((await phone.get(reset)).text).toContain(`<bdi dir="ltr">${address}</bdi>`);
+    expect((await phone.post(reset, { password: 'x' })).text).toContain(`<bdi dir="ltr">${address}</bdi>`);
+    expect((await phone.post(reset, { password })).status).toBe(303);
+    const undo = await linkTo(site, address, /\/en\/account\/undo\/[\w-]+/);
+    expect((await aBrowser().get(undo)).text).toContain(`<bdi dir="ltr">${address}</bdi>`);
   });
 
   it('answers the same for an address that nobody has', async () => {

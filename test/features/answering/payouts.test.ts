@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { earnings, payouts } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
@@ -8,6 +9,7 @@ import { notifications } from '../../../src/features/notifications/notifications
 import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { linkTo } from '../../support/codes.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -93,7 +95,7 @@ describe('payouts', () => {
     expect(await send(wanted)).toBe(303);
     expect(await row()).toMatchObject({ state: 'sent', approvedBy: second.id, bankReference: 'BMCE-1' });
     const told = await site.db.select().from(notifications).where(eq(notifications.userId, eva.id));
-    expect(told).toMatchObject([{ kind: 'expert_paid' }]);
+    expect(told.filter(({ kind }) => kind !== 'expert_account')).toMatchObject([{ kind: 'expert_paid' }]);
     const record = await site.db.select().from(events).where(eq(events.subject, 'payout'));
     expect(record.map(({ action }) => action)).toEqual(['open_payout', 'approve_payout', 'send_payout']);
     expect(record.at(-1)?.data).toEqual({ account: wanted });
@@ -178,5 +180,50 @@ describe('the account that an expert is paid to', () => {
     expect(await accounts()).toMatchObject({ [one]: 'current' });
     expect((await ben.get(path)).text).toContain(one);
     expect((await eva.get('/en/expert/earnings')).text).toContain('…4921');
+  });
+
+  const askFor = async (who: Person, number: string) =>
+    expect((await who.post(account, { payoutHolder: 'Leila Bennani', payoutNumber: number })).status).toBe(303);
+  const ofExpert = async (id: string) => {
+    const rows = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    return Object.fromEntries(rows.map(({ number, state }) => [number, state]));
+  };
+
+  it('is told to the expert when it is asked for: it may not have been them', async () => {
+    const liz = await somebody(site, 'Liz', ['user', 'expert']);
+    await anExpert(site, { userId: liz.id });
+    await askFor(liz, one);
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, liz.id));
+    expect(told).toMatchObject([{ kind: 'expert_account', values: { hint: '…4921' } }]);
+  });
+
+  it('goes where the expert takes back what somebody did who was in, also where the staff had agreed', async () => {
+    for (const isAgreed of [false, true]) {
+      const lou = await somebody(site, 'Lou', ['user', 'expert']);
+      const { id } = await anExpert(site, { userId: lou.id });
+      const longAgo = { askedAt: new Date(Date.now() - 7 * 86_400_000), state: 'current' as const };
+      await site.db
+        .insert(payoutAccounts)
+        .values({ id: randomUUIDv7(), expertId: id, holder: 'Leila Bennani', number: other, ...longAgo });
+      await askFor(lou, one);
+      const [wanted] = await site.db
+        .select()
+        .from(payoutAccounts)
+        .where(and(eq(payoutAccounts.expertId, id), eq(payoutAccounts.state, 'wanted')));
+      const asked = { account: wanted?.id ?? '', note: 'Seen on a bank paper' };
+      expect((await ben.post(`/en/desk/experts/${id}/account`, asked)).status).toBe(303);
+      const wish = eq(deskApprovals.subjectId, wanted?.id ?? '');
+      const approval = (await site.db.select().from(deskApprovals).where(wish))[0]?.id;
+      if (isAgreed) await bea.post(`/en/desk/approvals/${approval}/agreement`);
+      await lou.post('/en/account/settings/security', { password: 'the password of a thief' });
+      const link = await linkTo(site, lou.email, /\/en\/account\/undo\/[\w-]+/);
+      const form = { password: 'the password of its owner' };
+      await site.http.post(link).set('Sec-Fetch-Site', 'same-origin').type('form').send(form).expect(303);
+      expect(await ofExpert(id)).toEqual({ [other]: isAgreed ? 'replaced' : 'current', [one]: 'refused' });
+      if (isAgreed) continue;
+      expect((await bea.post(`/en/desk/approvals/${approval}/agreement`)).status).toBe(409);
+      expect((await bea.post(`/en/desk/approvals/${approval}/refusal`)).status).toBe(303);
+      expect(await site.db.select().from(deskApprovals).where(wish)).toMatchObject([{ state: 'refused' }]);
+    }
   });
 });

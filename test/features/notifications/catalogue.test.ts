@@ -177,6 +177,7 @@ const told: { [Kind in NewsKind]: { facts: FactsOf<Kind>; does: RegExp } } = {
   expert_second: { facts: queued, does: nothing },
   expert_rated: { facts: queued, does: nothing },
   expert_paid: { facts: { month: '2026-11', amount }, does: /You have nothing to do/ },
+  expert_account: { facts: { hint: '…4921' }, does: /change your password/ },
   licence_accepted: { facts: {}, does: /You can take questions/ },
   licence_declined: { facts: {}, does: /send it again/ },
   licence_recheck: { facts: { date: { ...by, time: null } }, does: /4 December 2026.*before that day/ },

@@ -5,9 +5,9 @@ import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
-export type NewPasswordProps = { action: string; errors: FieldError[] };
+export type NewPasswordProps = { action: string; address: string; errors: FieldError[] };
 
-export function NewPasswordPage({ action, errors }: NewPasswordProps) {
+export function NewPasswordPage({ action, address, errors }: NewPasswordProps) {
   const { t } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -16,8 +16,14 @@ export function NewPasswordPage({ action, errors }: NewPasswordProps) {
       <div className="stack">
         <h1>{t('signing.new.title')}</h1>
         <p className="lead">{t('signing.new.lead')}</p>
+        {/* Whose account it is: a link to one's own may have been sent to somebody else. */}
+        <p>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
       </div>
       <Form className="form" method="post" action={action}>
+        {/* Password programs keep the address with the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={address} />
         <NewPasswordField error={errorAt('password')} />
         <Button icon="check">{t('signing.new.submit')}</Button>
       </Form>

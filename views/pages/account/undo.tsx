@@ -5,9 +5,9 @@ import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
-export type UndoProps = { token: string; errors: FieldError[] };
+export type UndoProps = { token: string; address: string; errors: FieldError[] };
 
-export function UndoPage({ token, errors }: UndoProps) {
+export function UndoPage({ token, address, errors }: UndoProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -16,9 +16,15 @@ export function UndoPage({ token, errors }: UndoProps) {
       <div className="stack">
         <h1>{t('signing.undo.title')}</h1>
         <p className="lead">{t('signing.undo.lead')}</p>
+        {/* Whose account it is: a link to one's own may have been sent to somebody else. */}
+        <p>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
         <p className="narrow">{t('signing.undo.empty')}</p>
       </div>
       <Form className="form" method="post" action={href('account-undo', { token })}>
+        {/* Password programs keep the address with the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={address} />
         <NewPasswordField error={errorAt('password')} optional />
         <Button icon="shield">{t('signing.undo.submit')}</Button>
       </Form>

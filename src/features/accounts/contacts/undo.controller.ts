@@ -20,7 +20,8 @@ export class UndoController {
   /** Opening the link changes nothing: mail programs open links by themselves. */
   @Get()
   async show(@Param('token') token: string) {
-    return (await this.proofs.findByLink(token, 'undo')) ? page(UndoPage, { token, errors: [] }) : over();
+    const proof = await this.proofs.findByLink(token, 'undo');
+    return proof ? page(UndoPage, { token, address: proof.address, errors: [] }) : over();
   }
 
   @Post()
@@ -30,7 +31,7 @@ export class UndoController {
     if (!proof) return request.user ? seeOther(routePath(request.locale.code, 'index')) : over();
     const form = parseForm(OptionalPasswordForm, body);
     const undone = form.ok ? await this.passwords.undo(request, proof, form.value.password) : form.errors;
-    if (typeof undone !== 'string') return page(UndoPage, { token, errors: undone }, 422);
+    if (typeof undone !== 'string') return page(UndoPage, { token, address: proof.address, errors: undone }, 422);
     return seeOther(undone, { key: 'signing.undo.done', color: 'success' });
   }
 }

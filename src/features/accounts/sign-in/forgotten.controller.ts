@@ -48,7 +48,7 @@ export class ForgottenController {
   async show(@Req() request: Request, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'reset');
     if (!proof || proof.usedAt) return over(proof);
-    return proof.provenAt ? passwordPage(stepPath(request, id), [], 200) : codePage(proof, [], 200);
+    return proof.provenAt ? passwordPage(stepPath(request, id), proof, [], 200) : codePage(proof, [], 200);
   }
 
   /** The code at first, then the new password: one address, so that going back shows what is due. */
@@ -84,7 +84,7 @@ export class ForgottenController {
   @Get('reset/:token')
   async link(@Req() request: Request, @Param('token') token: string) {
     const proof = await this.proofs.findByLink(token, 'reset');
-    return proof ? passwordPage(linkPath(request, token), [], 200) : over(null);
+    return proof ? passwordPage(linkPath(request, token), proof, [], 200) : over(null);
   }
 
   @Post('reset/:token')
@@ -98,7 +98,7 @@ export class ForgottenController {
   private async setPassword(request: Request, proof: Proof, body: Posted, action: string) {
     const form = parseForm(PasswordForm, body);
     const set = form.ok ? await this.signUps.reset(request, proof, form.value.password) : form.errors;
-    if (typeof set !== 'string') return passwordPage(action, set, 422);
+    if (typeof set !== 'string') return passwordPage(action, proof, set, 422);
     return seeOther(set, { key: 'signing.password_set', color: 'success' });
   }
 }
@@ -110,7 +110,7 @@ const over = (proof: OpenProof | null) =>
   page(CodeOverPage, { isUsed: proof !== null, start: 'account-forgot-password' as const }, 410);
 const done = ({ locale }: Request) =>
   seeOther(routePath(locale.code, 'index'), { key: 'signing.password_set', color: 'success' });
-const passwordPage = (action: string, errors: FieldError[], status: number) =>
-  page(NewPasswordPage, { action, errors }, status);
+const passwordPage = (action: string, { address }: Proof, errors: FieldError[], status: number) =>
+  page(NewPasswordPage, { action, address, errors }, status);
 const codePage = ({ id, address, codes }: OpenProof, errors: FieldError[], status: number) =>
   page(CodePage, { purpose: 'reset', proof: id, address, sent: codes, errors }, status);
