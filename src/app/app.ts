@@ -73,7 +73,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(localeOf(config));
   app.use(withoutNul);
   app.use(shedding.admitReads);
-  app.use(sameOrigin(config));
+  app.use(sameOrigin(config, shedding.admitWrites));
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   if (config.whatsapp) app.use('/t/whatsapp/notices', express.raw({ type: () => true, limit: '3mb' }));

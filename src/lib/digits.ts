@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 /** Arabic-Indic and Persian digits as 0 to 9; everything else stays as it is. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
@@ -11,12 +13,12 @@ type CodeOptions = {
 
 /** A number or code as people type and paste it, reduced to what it says: `‎٤٨٢٧–1930 5516` → `482719305516`. */
 export function normaliseCode(typed: string, { keep = '', numeric = false }: CodeOptions = {}): string {
-  const code = toAsciiDigits(typed.normalize('NFKC'))
+  const said = toAsciiDigits(normalForm(typed, 'NFKC'))
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u0640]/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2044\u2215\\]/g, '/')
-    .replace(/[./-]/g, (separator) => (keep.includes(separator) ? separator : ''))
-    .normalize('NFC');
+    .replace(/[./-]/g, (separator) => (keep.includes(separator) ? separator : ''));
+  const code = normalForm(said, 'NFC');
   return numeric ? code.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : code;
 }
 

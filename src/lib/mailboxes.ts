@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { normalForm } from './normal-form.ts';
 
 /** Of a host as it is written in any script; RFC 5890 has neither commas nor brackets in it, which some checks let through. */
 const host = /^[\p{L}\p{M}\p{N}.-]+$/u;
@@ -8,11 +9,10 @@ const host = /^[\p{L}\p{M}\p{N}.-]+$/u;
  * comma that ended its sentence, letters as wide as Chinese ones. Whether it is an address `parseEmail` says.
  */
 export const cleanEmail = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  normalForm(typed, 'NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
     .trim()
-    .replace(/[.,;:!؟?،؛۔]+$/u, '')
+    .replace(/(?<![.,;:!؟?،؛۔])[.,;:!؟?،؛۔]+$/u, '')
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .replace(/^mailto:/i, '')
     .trim();

@@ -1,6 +1,7 @@
 import { type CountryCurrency, countries, countryCurrencies, factsOf } from './countries/country.ts';
 import { toAsciiDigits } from './digits.ts';
 import { memoize } from './memoize.ts';
+import { normalForm } from './normal-form.ts';
 import { numberTag } from './number-tag.ts';
 import { type Digits, numberingSystemOf } from './numbering.ts';
 
@@ -159,4 +160,4 @@ const symbolFor = memoize((key: `${string} ${Currency}`): string => {
 });
 
 const visible = (text: string): string =>
-  text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\s]/gu, '');
+  normalForm(text, 'NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\s]/gu, '');

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from './digits.ts';
+import { normalForm } from './normal-form.ts';
 
 /** Whatever ends a line, to one program or another. */
 export const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
@@ -19,7 +20,10 @@ const unwanted = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\u200c\u200d\ufe0e
 const brailleBlank = /\u2800/g;
 
 const clean = (text: string): string =>
-  withJoinersInsideWords(text.toWellFormed().replace(unwanted, '').replace(brailleBlank, ' ')).normalize('NFC').trim();
+  normalForm(
+    withJoinersInsideWords(text.toWellFormed().replace(unwanted, '').replace(brailleBlank, ' ')),
+    'NFC',
+  ).trim();
 
 // Inside a word these two decide how Arabic and Persian letters join, and one of them makes one picture of several, as a
 // family. Runs are cut to one first: looking around each mark of a long run would take time in the square of its length.
@@ -34,9 +38,8 @@ const foldedLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', گ
 
 /** The key texts are searched by (behaviour.md F4.2): what is written differently but means the same folds to the same key. */
 export function fold(text: string): string {
-  const letters = text.normalize('NFKD').toLowerCase().replace(foldedMarks, '');
-  return toAsciiDigits(letters.replace(/[ٱىةگڤپœ]/g, (letter) => foldedLetters[letter] ?? letter))
-    .normalize('NFC')
+  const letters = normalForm(text, 'NFKD').toLowerCase().replace(foldedMarks, '');
+  return normalForm(toAsciiDigits(letters.replace(/[ٱىةگڤپœ]/g, (letter) => foldedLetters[letter] ?? letter)), 'NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -58,11 +61,11 @@ const slugLength = 60;
 
 /** A title as part of an address: Latin letters, digits and hyphens; `fallback` where nothing of it can be kept. */
 export function slugify(title: string, fallback: string): string {
-  const slug = romanise(toAsciiDigits(title.normalize('NFKC').toLowerCase()))
+  const latinised = romanise(toAsciiDigits(normalForm(title, 'NFKC').toLowerCase()))
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
+    .replaceAll('ß', 'ss');
+  const slug = normalForm(latinised, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/['’]s\b/g, 's')
     .replace(/[^a-z0-9]+/g, '-')

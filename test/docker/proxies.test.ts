@@ -79,30 +79,39 @@ describe('HAProxy', () => {
 
 const haproxy = locate('HAProxy');
 
+/** The proxy of ours in front of such pods, and what has to be closed afterwards. */
+async function behindProxy(pods: Server[]): Promise<{ origin: string; close: () => void }> {
+  for (const pod of pods) await new Promise<void>((resolve) => pod.listen(0, '127.0.0.1', resolve));
+  const lines = pods.map((pod, index) => `  server pod${index} 127.0.0.1:${(pod.address() as { port: number }).port}`);
+  const said = read('proxy/pods.cfg').match(/^ {2}http-request .*$/gm) ?? [];
+  const file = join(mkdtempSync(join(tmpdir(), 'proxy-')), 'pods.cfg');
+  writeFileSync(file, `${['backend pods', ...said, ...lines].join('\n')}\n`);
+  const port = await freePort();
+  const proxy = spawn(haproxy ?? '', ['-db', '-f', join(docker, 'proxy/haproxy.cfg'), '-f', file], {
+    env: { BIND: `127.0.0.1:${port}` },
+    stdio: 'ignore',
+  });
+  const close = () => {
+    proxy.kill();
+    for (const pod of pods) {
+      pod.closeAllConnections();
+      pod.close();
+    }
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
+
 (haproxy ? describe : describe.skip)('HAProxy as it runs', () => {
   it('asks another pod for a page where the first one stands still, and sends no form twice', async () => {
     const asked: string[] = [];
-    const pod = async (isStill: boolean): Promise<[Server, string]> => {
-      const server = createServer((request, response) => {
+    const pod = (isStill: boolean): Server =>
+      createServer((request, response) => {
         if (request.url === '/health/ready') return void response.end();
         asked.push(`${request.method} ${isStill ? 'still' : 'well'}`);
         if (!isStill) response.end('here');
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return [server, `127.0.0.1:${(server.address() as { port: number }).port}`];
-    };
-    const pods = [await pod(true), await pod(false)];
-    const file = join(mkdtempSync(join(tmpdir(), 'proxy-')), 'pods.cfg');
-    const lines = pods.map(([, place], index) => `  server pod${index} ${place}`);
-    const said = read('proxy/pods.cfg').match(/^ {2}http-request .*$/gm) ?? [];
-    writeFileSync(file, `${['backend pods', ...said, ...lines].join('\n')}\n`);
-    const port = await freePort();
-    const proxy = spawn(haproxy ?? '', ['-db', '-f', join(docker, 'proxy/haproxy.cfg'), '-f', file], {
-      env: { BIND: `127.0.0.1:${port}` },
-      stdio: 'ignore',
-    });
-    const ask = (method: string) =>
-      fetch(`http://127.0.0.1:${port}/en`, { method, signal: AbortSignal.timeout(9_500) });
+    const { origin, close } = await behindProxy([pod(true), pod(false)]);
+    const ask = (method: string) => fetch(`${origin}/en`, { method, signal: AbortSignal.timeout(9_500) });
     try {
       await eventually(async () => expect((await ask('HEAD')).status).toBe(200));
       const pages = await Promise.all(Array.from({ length: 4 }, async () => (await ask('GET')).text()));
@@ -112,11 +121,27 @@ const haproxy = locate('HAProxy');
       expect(forms.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(asked.filter((one) => one.startsWith('POST')).sort()).toEqual(['POST still', 'POST well']);
     } finally {
-      proxy.kill();
-      for (const [server] of pods) {
-        server.closeAllConnections();
-        server.close();
-      }
+      close();
+    }
+  }, 60_000);
+
+  it('waits longer where a provider is asked, and asks once', async () => {
+    const asked: string[] = [];
+    const pod = (): Server =>
+      createServer((request, response) => {
+        if (request.url === '/health/ready') return void response.end();
+        asked.push(request.url ?? '');
+        setTimeout(() => response.end('here'), request.url === '/en' ? 0 : 8_000);
+      });
+    const { origin, close } = await behindProxy([pod(), pod()]);
+    const ask = async (path: string) => (await fetch(origin + path)).text();
+    const returns = ['/auth/google?state=1&code=2', '/ar-ma/pay/815000001500/return?t=1'];
+    try {
+      await eventually(async () => expect(await ask('/en')).toBe('here'));
+      expect(await Promise.all(returns.map(ask))).toEqual(['here', 'here']);
+      expect(asked.filter((path) => path !== '/en').sort()).toEqual(returns.toSorted());
+    } finally {
+      close();
     }
   }, 60_000);
 });

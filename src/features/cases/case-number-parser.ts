@@ -2,6 +2,7 @@ import { type Country, factsOf } from '../../lib/countries/country.ts';
 import type { CountryFacts } from '../../lib/countries/country-facts.ts';
 import { parseEgyptianNumber } from '../../lib/countries/eg.ts';
 import { parseSaudiId } from '../../lib/countries/sa.ts';
+import { normalForm } from '../../lib/normal-form.ts';
 import { fold } from '../../lib/text.ts';
 import {
   type CaseNumber,
@@ -25,7 +26,7 @@ type Reader = (runs: Run[], folded: string, years: Years) => CaseNumber[] | Case
 /** Reads a court number from one box: any digits, any separators, with or without the words around it. */
 export function parseCaseNumber(typed: string, country: Country, years: Years): ParsedCaseNumber {
   if (typed.length > caseNumberLength) return { ok: false, error: 'too_long' };
-  const folded = fold(typed.normalize('NFKC'));
+  const folded = fold(normalForm(typed, 'NFKC'));
   if (folded === '') return { ok: false, error: 'empty' };
   const runs = typedRuns(folded);
   if (runs.length === 0) return { ok: false, error: 'no_number' };

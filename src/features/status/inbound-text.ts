@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../../lib/digits.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
+import { normalForm } from '../../lib/normal-form.ts';
 
 /** What a message may begin with, and the language of who writes so (behaviour.md F4.10). */
 const languages: [RegExp, Locale][] = [
@@ -31,8 +32,7 @@ const starts: [RegExp, Locale][] = [
 
 /** STOP or START, as the whole of a message and in any language; null for every other text. */
 export function wishOf(text: string): { isStop: boolean; locale: Locale } | null {
-  const word = text
-    .normalize('NFC')
+  const word = normalForm(text, 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, '');
   // A sentence that begins so is something else.

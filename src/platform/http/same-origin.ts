@@ -1,5 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
 import { withoutCardNumbers } from './card-numbers.ts';
 import { formBody } from './form-body.ts';
@@ -11,8 +11,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses writes that another site's page started. The browser says so itself: `Sec-Fetch-Site` first, `Origin` where
  * that is absent. A caller that sends neither is no browser page: it may only come with a bearer token, never with a
  * cookie. No token stands in the page, so pages can be cached and a form outlives its session.
+ * @param admit turns away what the pod has no place for, as with forms that are taken in
  */
-export function sameOrigin(config: Config) {
+export function sameOrigin(config: Config, admit: RequestHandler) {
   const origin = new URL(config.publicUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
@@ -21,7 +22,8 @@ export function sameOrigin(config: Config) {
     const refusal = refusalOf(request);
     // What was typed is handed back where nothing says that another site has sent it.
     if (!isSilent(request)) return next(refusal);
-    formBody(request, response, () => withoutCardNumbers(request, response, () => next(refusal)));
+    const refuse = () => next(refusal);
+    formBody(request, response, () => withoutCardNumbers(request, response, () => admit(request, response, refuse)));
   };
 }
 

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, hidden, question } from '../../support/asking.ts';
 import { somebody } from '../../support/people.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -43,6 +45,35 @@ describe('what somebody wrote', () => {
       expect(foreign.status).toBe(403);
       expect(foreign.text).not.toContain(words);
     }
+  });
+
+  it('is handed back by a pod that has a place for it alone', async () => {
+    const shedding = site.app.get(LoadShedding);
+    const { underWay } = shedding as unknown as { underWay: number };
+    Object.assign(shedding, { underWay: underWay + 128 });
+    const busy = await unsent('/fr-ma/contact', {});
+    Object.assign(shedding, { underWay });
+    expect(busy.status).toBe(503);
+    expect((await unsent('/fr-ma/contact', {})).status).toBe(403);
+  });
+
+  it('costs no more for all its lines', async () => {
+    const send = (line: string) =>
+      site
+        .browser()
+        .post('/fr-ma/contact')
+        .set({ Accept: 'text/html' })
+        .type('form')
+        .send(`message=${words.replaceAll(' ', '+')}\n${line.repeat(500_000 / line.length)}END`);
+    await send('x y z ');
+    const taken = await processorTime(async () => {
+      const { status, text } = await send('x\n');
+      expect(status).toBe(403);
+      expect(text).toContain(`<p>${words}</p>`);
+      expect(text).toContain('END</p>');
+      expect(text.match(/<p>/g)?.length).toBeLessThan(1_100);
+    });
+    expect(taken).toBeLessThan(2_000);
   });
 
   it('keeps its letters around a byte that is none', async () => {

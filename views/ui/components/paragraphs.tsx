@@ -1,6 +1,11 @@
+/** More than anybody writes: a form of nothing but lines would have as many elements made as it has letters. */
+const mostParagraphs = 1_000;
+
 /** What somebody wrote, in its own language and direction; a line of its own is a paragraph. */
 export function Paragraphs({ text, lang }: { text: string; lang?: string }) {
-  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
+  const rest = lines.slice(mostParagraphs);
+  const paragraphs = rest.length > 0 ? [...lines.slice(0, mostParagraphs), rest.join('\n')] : lines;
   return (
     <div className="prose" lang={lang} dir="auto">
       {paragraphs.map((paragraph, index) => (

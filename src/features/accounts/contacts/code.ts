@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { normaliseCode, toAsciiDigits } from '../../../lib/digits.ts';
+import { normalForm } from '../../../lib/normal-form.ts';
 
 /** What a proven address is good for; a code for one thing opens no other. */
 export type ProofPurpose = 'sign_in' | 'reset' | 'contact' | 'ask' | 'undo' | 'recover';
@@ -27,7 +28,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 export function readCode(typed: string): string | null {
   const code = normaliseCode(typed, { numeric: true });
   if (/^\d{6}$/.test(code)) return code;
-  const [only, ...others] = new Set(toAsciiDigits(typed.normalize('NFKC')).match(/(?<!\d)\d{6}(?!\d)/g));
+  const [only, ...others] = new Set(toAsciiDigits(normalForm(typed, 'NFKC')).match(/(?<!\d)\d{6}(?!\d)/g));
   return others.length === 0 ? (only ?? null) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Country } from '../../../lib/countries/country.ts';
 import { parseEmail } from '../../../lib/mailboxes.ts';
+import { normalForm } from '../../../lib/normal-form.ts';
 import { parsePhone } from '../../../lib/phones.ts';
 
 export type Contact = {
@@ -37,7 +38,7 @@ export const contactLength = 254;
  * E.164; null when it is neither. A national number is read as one of the country whose pages are open.
  */
 export function parseContact(typed: string, country: Country | null): string | null {
-  return typed.normalize('NFKC').includes('@') ? parseEmail(typed) : parsePhone(typed, country);
+  return normalForm(typed, 'NFKC').includes('@') ? parseEmail(typed) : parsePhone(typed, country);
 }
 
 export const kindOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');

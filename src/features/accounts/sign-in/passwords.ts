@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { normalForm } from '../../../lib/normal-form.ts';
 
 // OWASP's first recommendation for Argon2id; the library's default algorithm is Argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
+export const hashPassword = (password: string): Promise<string> => hash(normalForm(password, 'NFC'), cost);
 
 let dummy: Promise<string> | undefined;
 
@@ -14,7 +15,7 @@ let dummy: Promise<string> | undefined;
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
+  const matches = await verify(stored ?? (await dummy), normalForm(password, 'NFC'));
   return matches && stored !== null;
 }
 
@@ -28,10 +29,10 @@ export type PasswordFault = 'short' | 'long' | 'common';
  * what others try first: known passwords, runs and repeats, and what is known of the person.
  */
 export async function passwordFault(password: string, about: string[]): Promise<PasswordFault | null> {
-  const letters = Array.from(password.normalize('NFC'));
+  const letters = Array.from(normalForm(password, 'NFC'));
   if (letters.length < passwordLength.min) return 'short';
   if (letters.length > passwordLength.max) return 'long';
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = normalForm(password, 'NFKC').toLowerCase();
   const { common, long } = await known();
   return common.has(plain) ||
     long.has(digestOf(plain)) ||

@@ -2,6 +2,7 @@ import { type Country, factsOf } from '../../../lib/countries/country.ts';
 import type { CountryFacts } from '../../../lib/countries/country-facts.ts';
 import { courtIn } from '../../../lib/countries/courts.ts';
 import type { Calendar } from '../../../lib/dates.ts';
+import { normalForm } from '../../../lib/normal-form.ts';
 import { fold } from '../../../lib/text.ts';
 import { parseDate } from '../../../lib/typed-dates.ts';
 import { type CaseNumber, needsCaseType, writeCaseNumber } from '../case-number.ts';
@@ -30,7 +31,7 @@ export type MessageReading = {
 };
 
 export function readCourtMessage(text: string, country: Country, today: Temporal.PlainDate): MessageReading {
-  const folded = fold(text.slice(0, messageLength).normalize('NFKC'));
+  const folded = fold(normalForm(text.slice(0, messageLength), 'NFKC'));
   const { days, rest } = daysIn(folded);
   return {
     kind: kindIn(folded, days.length > 0),
