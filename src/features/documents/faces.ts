@@ -49,28 +49,17 @@ const even = (font: Font): Font =>
     return run;
   });
 
-type Face = { name: string; font: Font };
-const opened = new WeakMap<Buffer, Face[]>();
-
 /**
- * Of which a document takes one by its name: Arabic letters evenly, Latin ones as they are or plain. Read once: the rules of
- * a font take longer to read than a document to write.
+ * Of which a document takes one by its name: Arabic letters evenly, Latin ones as they are or plain. Bytes are registered
+ * under one name only: under a second one pdfkit would read the whole font anew with each word.
  */
 export function registerFaces(doc: PDFKit.PDFDocument, fonts: Fonts): void {
   for (const [name, bytes] of Object.entries(fonts)) {
-    const faces = opened.get(bytes) ?? open(doc, name, bytes);
-    opened.set(bytes, faces);
-    for (const face of faces) doc.registerFont(face.name, face.font as unknown as ArrayBuffer);
+    const [asRead, changed, change] = name.startsWith('arabic')
+      ? [`${name}Raw`, name, even]
+      : [name, `${name}Plain`, plain];
+    doc.registerFont(asRead, bytes);
+    const { font } = (doc.font(asRead) as unknown as Opened)._font;
+    doc.registerFont(changed, change(font) as unknown as ArrayBuffer);
   }
-}
-
-function open(doc: PDFKit.PDFDocument, name: string, bytes: Buffer): Face[] {
-  // Under a name of its own: of a second one with the same bytes pdfkit would read the font anew with each word.
-  doc.registerFont(`${name}Read`, bytes);
-  const { font } = (doc.font(`${name}Read`) as unknown as Opened)._font;
-  if (name.startsWith('arabic')) return [{ name, font: even(font) }];
-  return [
-    { name, font: otherwise(font, 'Read', (text, features) => font.layout(text, features)) },
-    { name: `${name}Plain`, font: plain(font) },
-  ];
 }
