@@ -51,7 +51,8 @@ const even = (font: Font): Font =>
 
 /**
  * Of which a document takes one by its name: Arabic letters evenly, Latin ones as they are or plain. Bytes are registered
- * under one name only: under a second one pdfkit would read the whole font anew with each word.
+ * under one name only: under a second one pdfkit would read the whole font anew with each word. And for one document only:
+ * once written, a font knows the letters that are parts of others no more as letters.
  */
 export function registerFaces(doc: PDFKit.PDFDocument, fonts: Fonts): void {
   for (const [name, bytes] of Object.entries(fonts)) {

@@ -133,6 +133,14 @@ describe('a PDF', () => {
     expect(wordsOfPdf(pdf).join('')).toContain(drawn);
   });
 
+  it('is whole after one before it that had its letters as parts of others', async () => {
+    const paper = { title: 'بيت', letterhead: 'Istishara', subtitle: null, footer: null, locale: locales['ar-ma'] };
+    const withText = (text: string) => toPdf({ ...paper, blocks: [{ kind: 'text' as const, text }] });
+    await withText('Émile إلى أول آخر ؤ ئ شقّة');
+    const text = 'Emile الى اول اخر و ى شقة';
+    expect(wordsOfPdf(await withText(text)).join('')).toContain(text);
+  });
+
   it('tells who listens to it what is a heading, a paragraph and a list, in the order they are read', async () => {
     const long = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(80);
     const paper = {
