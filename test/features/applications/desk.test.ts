@@ -200,7 +200,7 @@ describe('the desk', () => {
     expect([none.status, /id="identity_front-error"/.test(none.text)]).toEqual([422, true]);
     const wrong = await postFiles(browser, all, {}, { photo: aScan('face'), other: Buffer.from('<svg/>') });
     expect(wrong.status).toBe(422);
-    expect(/id="other-error"[\s\S]*?<\/p>/.exec(wrong.text)?.[0]).toContain('ليس صورة');
+    expect(/id="other-error"[\s\S]*?<\/p>/.exec(wrong.text)?.[0]).toContain('هذه الصورة بصيغة GIF');
     expect(wrong.text).toContain(`href="${path}"`);
     expect(await stateOf(id)).toBe('waiting_files');
     // The first of them is the last that was waited for.

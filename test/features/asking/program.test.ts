@@ -30,6 +30,6 @@ it('lets programs name a telephone or a mailbox that was not shown to be theirs 
   expect(await askFor('+212661555779')).toBe(201);
 });
 
-it('takes half a sign for no address', async () => {
-  expect(await askFor('\ud800')).toBe(422);
+it('takes no half sign for an address', async () => {
+  expect(await askFor('\ud800')).toBe(400);
 });

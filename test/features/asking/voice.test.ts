@@ -259,7 +259,7 @@ made('a question that is said', () => {
   it.each([
     ['a text with the name of a recording', Buffer.from('A letter, called voice.m4a'), 'not a recording'],
     ['a film', recording('video.mp4'), 'This is a video'],
-    ['nothing', Buffer.alloc(0), 'Choose a file first'],
+    ['nothing', Buffer.alloc(0), 'This file is empty'],
     ['four minutes', longRecording(240), 'longer than 3 minutes'],
     ['too big', Buffer.alloc(2 * 1024 * 1024 + 1), 'larger than 2 MB'],
   ])('is refused where it is %s, and keeps what was typed', async (_, bytes, words) => {

@@ -1,6 +1,7 @@
 /** The words of problems that say more than their status, by the key of their sentence; a test compares them with the sentences there are. */
 export const apiCodes = [
   'arabic_letters',
+  'bad_text',
   'card_number',
   'cursor',
   'expires_at',
