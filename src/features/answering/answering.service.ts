@@ -126,9 +126,7 @@ export class AnsweringService {
     const row = await this.records.find(id);
     if (!row || row.expertId === expert.id) return false;
     const all = await this.events.of('consultation', id);
-    return all.some(
-      ({ action, actorKind, actorId }) => [action, actorKind, actorId].join() === `take,expert,${expert.id}`,
-    );
+    return all.some(({ action, actorId }) => action === 'take' && actorId === expert.id);
   }
 
   /** Throws NotFoundException for what is not with the expert. */
