@@ -64,8 +64,10 @@ const counts = ['opened', 'passed', 'saved', 'refused', 'left'] as const;
 
 function FunnelPart({ flow, whole, steps, days }: Funnel) {
   const { t, format } = useShell();
-  const shown = (count: number | null) =>
+  const shown = useCount();
+  const wordsOf = (count: number | null) =>
     count === null ? t('desk.flows.few', { least: leastShown }) : format.number(count);
+  const isKnown = steps.some((step) => counts.some((count) => step[count] !== null));
   return (
     <section className="part" aria-labelledby={flow}>
       <h2 id={flow}>{t(`desk.flows.flow.${flow}`)}</h2>
@@ -77,31 +79,11 @@ function FunnelPart({ flow, whole, steps, days }: Funnel) {
           ]}
         />
       )}
-      <table className="sorted cards">
-        <caption className="sr">{t(`desk.flows.flow.${flow}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('desk.flows.page')}</th>
-            {counts.map((count) => (
-              <th key={count} scope="col">
-                {t(`desk.flows.${count}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <tr key={step.step}>
-              <th scope="row">{t(`desk.flows.step.${step.step}` as Key)}</th>
-              {counts.map((count) => (
-                <td key={count} data-label={t(`desk.flows.${count}`)}>
-                  {shown(step[count])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isKnown ? (
+        <StepsTable flow={flow} steps={steps} />
+      ) : (
+        <p className="muted">{t('desk.flows.none', { least: leastShown })}</p>
+      )}
       {days.length > 0 && (
         <details>
           <summary>{t('desk.flows.by_day')}</summary>
@@ -109,11 +91,59 @@ function FunnelPart({ flow, whole, steps, days }: Funnel) {
             items={days.map(({ day, begun, sent }) => ({
               key: day,
               term: format.date(Temporal.PlainDate.from(day)),
-              value: t('desk.flows.day', { started: shown(begun), sent: shown(sent) }),
+              value: t('desk.flows.day', { started: wordsOf(begun), sent: wordsOf(sent) }),
             }))}
           />
         </details>
       )}
     </section>
+  );
+}
+
+/** A count in a column of figures: what is too small to be told is a sign there, and words for who hears it. */
+function useCount() {
+  const { t, format } = useShell();
+  return (count: number | null) =>
+    count === null ? (
+      <>
+        <bdi className="muted" dir="ltr" aria-hidden>
+          {`< ${format.number(leastShown)}`}
+        </bdi>
+        <span className="sr">{t('desk.flows.few', { least: leastShown })}</span>
+      </>
+    ) : (
+      format.number(count)
+    );
+}
+
+function StepsTable({ flow, steps }: Pick<Funnel, 'flow' | 'steps'>) {
+  const { t } = useShell();
+  const shown = useCount();
+  return (
+    <table className="sorted cards">
+      <caption className="sr">{t(`desk.flows.flow.${flow}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.flows.page')}</th>
+          {counts.map((count) => (
+            <th key={count} scope="col">
+              {t(`desk.flows.${count}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.step}>
+            <th scope="row">{t(`desk.flows.step.${step.step}` as Key)}</th>
+            {counts.map((count) => (
+              <td key={count} data-label={t(`desk.flows.${count}`)}>
+                {shown(step[count])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,7 +3,6 @@ import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/r
 import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -18,13 +17,22 @@ export function DeskRulesPage({ rules }: DeskRulesProps) {
   return (
     <>
       <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
-      <ul className="grid wide">
-        {rules.map((rule) => (
-          <li key={rule.id} className="card">
-            <Rule {...rule} />
-          </li>
-        ))}
-      </ul>
+      <table className="sorted cards">
+        <caption className="sr">{t('desk.rules.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.rules.rule')}</th>
+            <th scope="col">{t('desk.rules.says')}</th>
+            <th scope="col">{t('desk.rules.source')}</th>
+            <th scope="col">{t('desk.rules.review_by')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <Rule key={rule.id} {...rule} />
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }
@@ -35,13 +43,30 @@ function Rule(rule: ReviewedRule) {
   const { id, source } = rule;
   const day = (iso: string) => format.date(Temporal.PlainDate.from(iso));
   return (
-    <>
-      <h2>{useRuleTitle()(rule)}</h2>
-      <Meta>
-        {names.country(rule.country)}
-        <bdi dir="ltr">{id}</bdi>
-      </Meta>
-      <p>
+    <tr>
+      <th scope="row">
+        <strong>{useRuleTitle()(rule)}</strong>
+        <Meta>
+          {names.country(rule.country)}
+          <bdi dir="ltr">{id}</bdi>
+          {rule.of === 'term' && isDated(rule) && t('desk.rules.dated')}
+        </Meta>
+      </th>
+      <td data-label={t('desk.rules.says')}>
+        {rule.of === 'term' ? (
+          termItems(rule, t).map(({ term, value }) => (
+            <p key={term}>
+              <span className="muted">{term}</span> {value}
+            </p>
+          ))
+        ) : (
+          <>
+            <p>{textIn(rule.text, locale)}</p>
+            <p className="meta">{t(`desk.rules.mark.${rule.mark}`)}</p>
+          </>
+        )}
+      </td>
+      <td data-label={t('desk.rules.source')}>
         {source.article
           ? t('cases.deadline.law_article', {
               law: textIn(source.law, locale),
@@ -49,29 +74,23 @@ function Rule(rule: ReviewedRule) {
               article: articlesIn(source.article, locale),
             })
           : textIn(source.law, locale)}
-      </p>
-      {rule.of !== 'term' && <p>{textIn(rule.text, locale)}</p>}
-      <div className="row">
-        {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
-        {rule.of === 'term' && isDated(rule) && <Badge>{t('desk.rules.dated')}</Badge>}
-      </div>
-      <DefinitionList
-        items={[
-          ...(rule.of === 'term'
-            ? termItems(rule, t)
-            : [{ term: t('desk.rules.certainty'), value: t(`desk.rules.mark.${rule.mark}`) }]),
-          { term: t('desk.rules.verified'), value: day(rule.verifiedOn) },
-          { term: t('desk.rules.review_by'), value: day(rule.reviewBy) },
-          { term: t('desk.rules.valid_from'), value: day(rule.validFrom) },
-        ]}
-      />
-      {source.addresses.length > 0 && (
-        <p className="links">
-          {t('procedures.sources')}
-          <LawAddresses addresses={source.addresses} />
+        <p className="meta">
+          {t('desk.rules.valid_from')} {day(rule.validFrom)}
         </p>
-      )}
-    </>
+        {source.addresses.length > 0 && (
+          <p className="links">
+            <LawAddresses addresses={source.addresses} />
+          </p>
+        )}
+      </td>
+      <td data-label={t('desk.rules.review_by')}>
+        <span className="whole">{day(rule.reviewBy)}</span>{' '}
+        {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
+        <p className="meta">
+          {t('desk.rules.verified')} {day(rule.verifiedOn)}
+        </p>
+      </td>
+    </tr>
   );
 }
 

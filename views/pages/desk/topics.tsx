@@ -21,7 +21,7 @@ export function TopicsPage(props: TopicsProps) {
   return (
     <>
       <DeskHeading title={t('desk.topics.title')} lead={t('desk.topics.lead')} errors={props.errors} />
-      <ol className="grid wide">
+      <ol className="entries">
         {props.topics.map((topic, place) => (
           <Topic key={topic.id} {...props} topic={topic} place={place} />
         ))}
@@ -40,21 +40,23 @@ function Topic(props: TopicProps) {
   const names = useNames();
   const { topic, place, typed } = props;
   return (
-    <li className="card" id={topic.id}>
-      <h2>
-        {format.number(place + 1)}. {names.topic(topic.id)}
-      </h2>
-      <Meta>
-        {!topic.isOffered && <Badge tone="warning">{t('desk.topics.off')}</Badge>}
-        {languages
-          .filter((language) => language !== locale.language)
-          .map((language) => (
-            <bdi key={language} lang={language}>
-              {topic.names[language]}
-            </bdi>
-          ))}
-      </Meta>
-      <Place {...props} />
+    <li id={topic.id}>
+      <div className="row">
+        <h2>
+          {format.number(place + 1)}. {names.topic(topic.id)}
+        </h2>
+        <Meta>
+          {!topic.isOffered && <Badge tone="warning">{t('desk.topics.off')}</Badge>}
+          {languages
+            .filter((language) => language !== locale.language)
+            .map((language) => (
+              <bdi key={language} lang={language}>
+                {topic.names[language]}
+              </bdi>
+            ))}
+        </Meta>
+        <Place {...props} />
+      </div>
       <details open={typed.topic === topic.id}>
         <summary>{t('desk.topics.change')}</summary>
         <Names {...props} />
