@@ -44,10 +44,10 @@ const minorIn = (text: string) => {
 };
 const elsewhereIn = (html: string) =>
   words(/<section[^>]*aria-labelledby="elsewhere"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '');
-/** The rows of the amounts of a bill or a receipt: the last of them is the total. */
+/** The rows of the amounts of a bill or a receipt, whose last list of amounts ends with the total. */
 function amountsIn(html: string): number[] {
   const lists = html.match(/<dl class="facts">[\s\S]*?<\/dl>/g) ?? [];
-  const list = lists.find((one) => /<strong class="price">[\s\S]*<\/strong>/.test(one)) ?? '';
+  const list = lists.find((one) => />(?:Total|المجموع)[\s\S]{0,400}<\/dl>$/.test(one)) ?? '';
   return [...list.matchAll(/<dd>([\s\S]*?)<\/dd>/g)].map(([, value = '']) => minorIn(words(value)));
 }
 
@@ -56,6 +56,7 @@ async function paysWhatWasShown(hands: PlainHands, shownMinor: number, shownElse
   const [, locale, reference = ''] = /^\/([\w-]+)\/pay\/(\d{12})$/.exec(hands.path()) ?? [];
   const bill = await hands.html();
   const [total, ...lines] = amountsIn(bill).reverse();
+  expect(priceIn(bill)).toBe(total);
   expect(total).toBe(shownMinor);
   expect(lines.reduce((sum, minor) => sum + minor, 0)).toBe(shownMinor);
   expect(elsewhereIn(bill)).toBe(shownElsewhere);

@@ -60,9 +60,11 @@ describe('the page of a bill', () => {
     const bill = await room.aBill();
     await site.db.update(bills).set({ state }).where(eq(bills.id, bill.id));
     const { text } = await site.http.get(`/en/pay/${bill.reference}`).set(html()).expect(200);
-    // Ahead of the lines, and on a wide screen beside them.
+    // Below the sum, and ahead of what it is made of.
     expect(text).toMatch(
-      new RegExp(`<h1>Bill</h1><div class="beside"><div class="stack"><div class="notice .*${says}`),
+      new RegExp(
+        `<p class="price">.*<div class="beside"><div class="stack"><div class="notice .*${says}.*id="made-of"`,
+      ),
     );
     expect(text).not.toContain('name="method"');
   });
@@ -245,7 +247,7 @@ describe('paying', () => {
     const { location: hosted } = await goToPay(browser, bill.reference);
     await choose(browser, hosted, 'pay_later');
     expect(plain(await billPage(browser))).toMatch(
-      /not confirmed yet.*do not pay again.*Payment reference.*Choose how to pay/,
+      /not confirmed yet.*do not pay again.*Choose how to pay.*Payment reference/,
     );
     const { location } = await goToPay(browser, bill.reference, 'cash');
     const [attempt] = (await attemptsOf(bill.id)).filter(({ method }) => method === 'cash');

@@ -11,7 +11,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
-import type { MoneyValue } from '../../ui/components/money.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -57,7 +57,7 @@ export type BillProps = {
 };
 
 export function BillPage(props: BillProps) {
-  const { bill, elsewhere, isMethodMissing } = props;
+  const { bill, isMethodMissing } = props;
   const { t } = useShell();
   const isOpen = bill.state === 'open';
   const isUnderWay = bill.underWay.length > 0 || bill.isUnderWayElsewhere;
@@ -66,50 +66,62 @@ export function BillPage(props: BillProps) {
       {isMethodMissing && (
         <ErrorSummary errors={[{ field: 'card', key: 'payments.error.choose_method', values: {} }]} />
       )}
-      <h1>{t('payments.bill.heading')}</h1>
-      <div className="beside">
-        {(!isOpen || isUnderWay) && (
-          <div className="stack">
-            {!isOpen && <Closed bill={bill} />}
-            <UnderWay bill={bill} />
-            {bill.isUnderWayElsewhere && (
-              <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
-                <p>{t('payments.under_way.elsewhere_body')}</p>
-              </Callout>
-            )}
-            <Refunds refunds={bill.refunds} />
-          </div>
+      <div className="stack">
+        <h1>{t('payments.bill.heading')}</h1>
+        <p className="lead">{t(bill.title.key, bill.title.values)}</p>
+        <p className="price">
+          <span className="meta">{t('payments.line.total')}</span> <Money value={bill.total} />
+        </p>
+        {isOpen && (
+          <p className="muted">
+            {t('payments.bill.until')} <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} />
+          </p>
         )}
-        <section className="stack">
+        {bill.isSample && <p className="muted">{t('payments.bill.sample')}</p>}
+      </div>
+      <div className="beside">
+        <div className="stack">
+          {!isOpen && <Closed bill={bill} />}
+          <UnderWay bill={bill} />
+          {bill.isUnderWayElsewhere && (
+            <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
+              <p>{t('payments.under_way.elsewhere_body')}</p>
+            </Callout>
+          )}
+          <Refunds refunds={bill.refunds} />
+          {isOpen && !isUnderWay && <Methods {...props} />}
+          {isOpen && isUnderWay && (
+            <details className="fold screen" open={isMethodMissing}>
+              <summary>{t('payments.attempt.other_way')}</summary>
+              <Methods {...props} />
+            </details>
+          )}
+          {!isOpen && <Made {...props} />}
+        </div>
+        <div className="stack">
+          {isOpen && <Made {...props} />}
           <DefinitionList
             items={[
-              { term: t('payments.bill.for_what'), value: t(bill.title.key, bill.title.values) },
               { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
               { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
               { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
-              {
-                term: t('payments.bill.until'),
-                value: isOpen ? <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} /> : null,
-              },
             ]}
           />
-          <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
-          {elsewhere && <Elsewhere fee={elsewhere} />}
-          {bill.isSample && (
-            <Callout>
-              <p>{t('payments.bill.sample')}</p>
-            </Callout>
-          )}
-        </section>
-        {isOpen && !isUnderWay && <Methods {...props} />}
-        {isOpen && isUnderWay && (
-          <details className="fold screen" open={isMethodMissing}>
-            <summary>{t('payments.attempt.other_way')}</summary>
-            <Methods {...props} />
-          </details>
-        )}
+        </div>
       </div>
     </>
+  );
+}
+
+/** What the sum is made of, and what is not in it. */
+function Made({ bill: { lines, total, taxPercent }, elsewhere }: BillProps) {
+  const { t } = useShell();
+  return (
+    <section className="stack" aria-labelledby="made-of">
+      <h2 id="made-of">{t('payments.bill.made_of')}</h2>
+      <Lines lines={lines} total={total} taxPercent={taxPercent} isSumSaid />
+      {elsewhere && <Elsewhere fee={elsewhere} />}
+    </section>
   );
 }
 

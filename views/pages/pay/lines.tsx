@@ -10,12 +10,14 @@ type LinesProps = {
   lines: BillLineView[];
   total: MoneyValue;
   taxPercent: number;
+  /** It stands in large letters on the page already. */
+  isSumSaid?: boolean;
   /** On paper each line also stands in Arabic. */
   arabic?: Translate | null;
 };
 
 /** What an amount is made of: our fee and the tax on it, apart from them what is passed on as it is, and the sum. */
-export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
+export function Lines({ lines, total, taxPercent, isSumSaid, arabic }: LinesProps) {
   const { t, format, locale } = useShell();
   const own = { words: t, locale, format, percent: format.percent(taxPercent / 100) };
   const inArabic = arabic && { words: arabic, locale: locales.ar, percent: `${taxPercent}%` };
@@ -36,7 +38,9 @@ export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
   const sum = {
     key: 'total',
     term: <Both text={t('payments.line.total')} arabic={arabic?.('payments.line.total')} />,
-    value: (
+    value: isSumSaid ? (
+      <Money value={total} />
+    ) : (
       <strong className="price">
         <Money value={total} />
       </strong>
