@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ConsultationItem } from '../../src/features/consultations/consultation.ts';
 import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { WorstPromise } from '../../src/features/promises/promise.ts';
@@ -107,13 +108,20 @@ function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
   const { t, href } = useShell();
   return (
     <section className="card prices" aria-label={t('home.ask.title')}>
-      {lanes.map(({ id, price, takeByHours, answerByHours }) => (
+      {lanes.map(({ id, price, prices, takeByHours, answerByHours }) => (
         <a key={id} href={href('new')}>
           <span className="muted">{t(`consultations.lane.${id}.title`)}</span>{' '}
           {id === 'free' || price ? (
             <strong>{price ? <Money value={price} /> : t('consultations.lane.no_price')}</strong>
           ) : (
-            <span>{t('consultations.lane.price_by_country')}</span>
+            <span>
+              {prices.map(({ country, price: here }, index) => (
+                <Fragment key={country}>
+                  {index > 0 && ' · '}
+                  <Money value={here} />
+                </Fragment>
+              ))}
+            </span>
           )}{' '}
           <span>
             {takeByHours

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countries } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { backOn, type Expert, isAway, isVerified } from '../experts/expert.ts';
@@ -6,7 +7,15 @@ import { ExpertsService } from '../experts/experts.service.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
 import { ExpertQuestionsService, hasNoRoom } from './expert-questions.service.ts';
 import { type AboutToAsk, FastLaneService } from './fast-lane.service.ts';
-import { type AbsentExpert, type Lane, type LaneId, laneIds, type NamedExpert, termsOf } from './lanes.ts';
+import {
+  type AbsentExpert,
+  type CountryPrice,
+  type Lane,
+  type LaneId,
+  laneIds,
+  type NamedExpert,
+  termsOf,
+} from './lanes.ts';
 
 /** Whom the asker wants by name: at most one of the two is there. */
 type Wanted = { named: NamedExpert | null; absent: AbsentExpert | null };
@@ -26,7 +35,8 @@ export class LanesService {
   in({ country }: Pick<Locale, 'country'>): Lane[] {
     return laneIds.map((id) => {
       const price = id === 'free' ? null : this.price(id, country);
-      return { id, price, isOffered: id === 'free' || price !== null, ...termsOf(id) };
+      const prices = country ? [] : this.pricesAnywhere(id);
+      return { id, price, prices, isOffered: id === 'free' || price !== null, ...termsOf(id) };
     });
   }
 
@@ -54,13 +64,21 @@ export class LanesService {
     const who = { id: expert.id, nameArabic, nameLatin };
     if (!(await this.takes(expert))) return { named: null, absent: { ...who, backOn: backAgain(expert) } };
     const isPayable = standard.price && price?.currency === standard.price.currency;
-    const own = isPayable && standard.price ? { ...standard.price, minor: price.minor } : standard.price;
-    return { named: { ...who, countries, lane: { ...standard, price: own } }, absent: null };
+    // Whose country is not known reads what the expert asks, and chooses a country first.
+    const own = isPayable || !locale.country ? price : standard.price;
+    return { named: { ...who, countries, lane: { ...standard, price: own, prices: [] } }, absent: null };
   }
 
   /** Null where it cannot be paid for: the price book has none for the place. */
   price(id: LaneId, region: PriceRegion | null): Money | null {
     return region && id !== 'free' ? this.billing.price(region, `consultation.${id}`) : null;
+  }
+
+  private pricesAnywhere(id: LaneId): CountryPrice[] {
+    return countries.flatMap((country) => {
+      const price = this.price(id, country);
+      return price ? [{ country, price }] : [];
+    });
   }
 
   private async takes(expert: Expert): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Country } from '../../lib/countries/country.ts';
 import type { Money } from '../../lib/money.ts';
 import tariff from './lanes.json' with { type: 'json' };
 
@@ -16,11 +17,15 @@ export type LaneTerms = {
   files: number;
 };
 
+export type CountryPrice = { country: Country; price: Money };
+
 /** A way to ask: what it costs, and by when what has happened. */
 export type Lane = LaneTerms & {
   id: LaneId;
   /** Including VAT; null where nothing is paid, and where the country, which prices hang on, is not known. */
   price: Money | null;
+  /** What it costs in each country, for a reader whose country is not known; else none. */
+  prices: CountryPrice[];
   isOffered: boolean;
   /** It has a price, and nobody who could answer as quickly as it promises. */
   isFull?: boolean;

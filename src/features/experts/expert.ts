@@ -30,6 +30,8 @@ export type ExpertItem = {
   validUntil: string | null;
   isSample: boolean;
   photo: ShownPhoto | null;
+  /** For a question to them by name, with VAT. */
+  price: Money | null;
 };
 
 export type Expert = ExpertItem & {
@@ -38,7 +40,6 @@ export type Expert = ExpertItem & {
   medianHours: number | null;
   licenceBody: string;
   licenceNumber: string;
-  price: { minor: number; currency: string } | null;
   /** How many questions they have at a time at most. */
   openLimit: number | null;
   bio: string;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
+import { isCurrency, money } from '../../lib/money.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
@@ -33,7 +34,15 @@ const item = {
   validUntil: experts.validUntil,
   isSample: experts.isSample,
   photo: shownPhoto,
+  priceMinor: experts.priceMinor,
+  currency: experts.currency,
 };
+
+/** An amount as one value; null for who has named none. */
+function withPrice<Row extends { priceMinor: number | null; currency: string | null }>(row: Row) {
+  const { priceMinor, currency, ...rest } = row;
+  return { ...rest, price: priceMinor !== null && isCurrency(currency) ? money(priceMinor, currency) : null };
+}
 
 @Injectable()
 export class ExpertsRepository {
@@ -52,13 +61,14 @@ export class ExpertsRepository {
   ): Promise<ExpertItem[]> {
     const order = direction === 'older' ? desc : asc;
     const { takesQuestions, answeredCount, id } = experts;
-    return this.reads
+    const rows = await this.reads
       .select(item)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
       .where(and(...conditions(filter), from ? beyond(from, direction) : undefined))
       .orderBy(order(takesQuestions), order(answeredCount), order(id))
       .limit(limit + 1);
+    return rows.map(withPrice);
   }
 
   /** Verified people, in the order of their ids; whoever is suspended or made up is nobody's search result. */
@@ -77,13 +87,14 @@ export class ExpertsRepository {
   async listNamed(name: string, language: Language): Promise<ExpertItem[]> {
     const keys = nameKeysOf(name);
     if (keys.length === 0) return [];
-    return this.db
+    const rows = await this.db
       .select(item)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
       .where(arrayContains(experts.nameKeys, keys))
       .orderBy(desc(experts.answeredCount), desc(experts.id))
       .limit(30);
+    return rows.map(withPrice);
   }
 
   /** As strangers read it. */
@@ -99,8 +110,6 @@ export class ExpertsRepository {
         medianHours: experts.medianHours,
         licenceBody: expertTexts.licenceBody,
         licenceNumber: experts.licenceNumber,
-        priceMinor: experts.priceMinor,
-        currency: experts.currency,
         openLimit: experts.openLimit,
         bio: expertTexts.bio,
         bioLanguage: sql<Language>`${expertTexts.language}`,
@@ -108,9 +117,7 @@ export class ExpertsRepository {
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
       .where(eq(experts.id, id));
-    if (!row) return null;
-    const { priceMinor, currency, ...expert } = row;
-    return { ...expert, price: priceMinor !== null && currency ? { minor: priceMinor, currency } : null };
+    return row ? withPrice(row) : null;
   }
 
   async add(tx: Tx, expert: NewExpert, texts: NewExpertText[]): Promise<void> {

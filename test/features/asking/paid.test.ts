@@ -282,6 +282,7 @@ describe('a question for one expert', () => {
     expect(nearer.headers.location).toBe(`/en-ae${path}`);
     const french = await aVisitor(site).get(`/fr${path}`);
     expect(french.text).not.toContain('checked=""');
+    expect(french.text).toMatch(/<p class="price"><bdi[^>]*>200\sAED/);
     expect([...french.text.matchAll(/hrefLang="([^"]+)" data-hx/g)].map(([, tag]) => tag)).toEqual(['en-AE']);
   });
 

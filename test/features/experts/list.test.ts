@@ -56,4 +56,11 @@ describe('the list of experts', () => {
     expect(usernames(await read('/fr/experts?topic=banking&price=200'))).toHaveLength(3);
     expect(await read('/fr/experts')).not.toContain('name="price"');
   });
+
+  it('says in each card what a question costs', async () => {
+    const { username } = await anExpert(site, { topics: ['criminal'], priceMinor: 31_000, currency: 'SAR' });
+    const page = await read('/en/experts?topic=criminal');
+    const card = page.slice(page.indexOf(username)).split('</article>')[0];
+    expect(card).toMatch(/Price of a question(?:<!-- -->)? <bdi[^>]*>SAR.310</);
+  });
 });

@@ -1,8 +1,8 @@
 import { backOn, type ExpertItem, isAway } from '../../../src/features/experts/expert.ts';
 import { townIn } from '../../../src/lib/countries/cities.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Card } from '../../ui/components/card.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 import { Face } from './face.tsx';
@@ -14,24 +14,22 @@ const topicsShown = 4;
 export function ExpertCard({ id, username, country, city, topics, languages, ...expert }: ExpertItem) {
   const { t, href, locale, format } = useShell();
   const names = useNames();
+  // Most do; who does not says so.
+  const back = useDayBack({ ...expert, country });
+  const takesNow = expert.takesQuestions && !back;
   return (
-    <Card
-      title={<bdi>{expertName(expert, locale)}</bdi>}
-      href={href('experts-id-username', { id, username })}
-      meta={
-        <>
-          <span>{t('experts.years', { count: expert.years })}</span>
-          {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
-          <Verification expert={expert} />
-          <Availability expert={{ ...expert, country }} />
-        </>
-      }
-    >
-      <Meta as="p">
+    <article className="card">
+      <div className="giver">
         <Face expert={{ id, ...expert }} />
-        <OtherName {...expert} />
-        {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
-      </Meta>
+        <div>
+          <h3>
+            <a href={href('experts-id-username', { id, username })}>
+              <bdi>{expertName(expert, locale)}</bdi>
+            </a>
+          </h3>
+          <OtherName {...expert} />
+        </div>
+      </div>
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
@@ -41,7 +39,19 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
       </p>
       <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join('\u00a0· ')}</p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
-    </Card>
+      <Meta>
+        {expert.price && (
+          <span>
+            {t('experts.work.price')} <Money value={expert.price} />
+          </span>
+        )}
+        <span>{t('experts.years', { count: expert.years })}</span>
+        {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
+        <Verification expert={expert} />
+        {!takesNow && <Availability expert={{ ...expert, country }} />}
+        {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
+      </Meta>
+    </article>
   );
 }
 

@@ -1,7 +1,6 @@
 import { namedExpertHours } from '../../../src/features/consultations/lanes.ts';
 import { type Expert, isVerified } from '../../../src/features/experts/expert.ts';
 import { townIn } from '../../../src/lib/countries/cities.ts';
-import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -175,7 +174,7 @@ function Licence({ expert }: { expert: Expert }) {
 function Work({ expert }: { expert: Expert }) {
   const { t, format } = useShell();
   const names = useNames();
-  const price = amountOf(expert.price);
+  const { price } = expert;
   return (
     <section className="part narrow">
       <h2>{t('experts.work.title')}</h2>
@@ -202,6 +201,3 @@ function Work({ expert }: { expert: Expert }) {
     </section>
   );
 }
-
-const amountOf = (price: Expert['price']): Amount | null =>
-  price && isCurrency(price.currency) ? { minor: price.minor, currency: price.currency } : null;

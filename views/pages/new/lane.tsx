@@ -4,7 +4,7 @@ import { type Lane, namedExpertHours } from '../../../src/features/consultations
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
-import { isolated } from '../../ui/components/names.ts';
+import { isolated, useNames } from '../../ui/components/names.ts';
 import { type Shell, useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
@@ -83,14 +83,24 @@ function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
   );
 }
 
-function Price({ lane: { id, price } }: { lane: Lane }) {
+function Price({ lane: { id, price, prices } }: { lane: Lane }) {
   const { t } = useShell();
   if (id === 'free') return <p className="price">{t('consultations.lane.no_price')}</p>;
-  if (!price) return <p className="muted">{t('consultations.lane.price_by_country')}</p>;
+  if (!price) return <CountryPrices prices={prices} />;
   return (
     <p className="price">
       <Money value={price} /> <span className="meta">{t('consultations.lane.vat_included')}</span>
     </p>
+  );
+}
+
+/** What a way to ask costs in each country, for a reader whose own is not known. */
+function CountryPrices({ prices }: Pick<Lane, 'prices'>) {
+  const names = useNames();
+  return (
+    <DefinitionList
+      items={prices.map(({ country, price }) => ({ term: names.country(country), value: <Money value={price} /> }))}
+    />
   );
 }
 
