@@ -118,7 +118,17 @@ describe('applying to become an expert', () => {
     const named = [...answer.text.matchAll(/href="#(licenceUntil|price|payout\w+)"/g)].map(([, field]) => field);
     expect(named).toEqual(['licenceUntil', 'price', 'payoutNumber']);
     expect(answer.text).toMatch(/<input(?=[^>]*name="agreed")(?=[^>]*checked)/);
+    expect(answer.text).not.toMatch(/role="alert"[\s\S]*?<details>/);
     expect(answer.text).toMatch(/entre 150\sDH et 600\sDH\./);
+  });
+
+  it('names the first four of many faults, and folds the others below them', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { text } = await ann.post(path, {});
+    const [summary = ''] = /<div[^>]*role="alert"[\s\S]*?<\/details>/.exec(text) ?? [];
+    const [shown = '', folded = ''] = summary.split('<details>');
+    expect(shown.match(/href="#/g)).toHaveLength(4);
+    expect(folded).toContain(`Encore ${(folded.match(/href="#/g) ?? []).length}`);
   });
 
   it('may be withdrawn, and then sent again', async () => {

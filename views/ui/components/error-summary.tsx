@@ -23,13 +23,28 @@ export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
     // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
     <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
       <Callout tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
-        <ul>
-          {faults.map(([text, field]) => (
-            <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
-          ))}
-        </ul>
+        <Faults faults={faults.length > mostShown + 1 ? faults.slice(0, mostShown) : faults} />
+        {faults.length > mostShown + 1 && (
+          <details>
+            <summary>{t('common.errors.more', { count: faults.length - mostShown })}</summary>
+            <Faults faults={faults.slice(mostShown)} />
+          </details>
+        )}
       </Callout>
     </div>
+  );
+}
+
+/** More of them would fill a telephone, and hide that the form stands below. */
+const mostShown = 4;
+
+function Faults({ faults }: { faults: (readonly [string, string])[] }) {
+  return (
+    <ul>
+      {faults.map(([text, field]) => (
+        <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
+      ))}
+    </ul>
   );
 }
 
