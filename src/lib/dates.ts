@@ -16,6 +16,10 @@ export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle
   // As a number: see formatInstant.
   inProse(dayFormat(`${tag} ${style}`).format(day.toZonedDateTime('UTC').epochMilliseconds), tag);
 
+/** Only which day of the week it is. */
+export const formatWeekday = (day: Temporal.PlainDate, tag: string): string =>
+  weekdayFormat(tag).format(day.toZonedDateTime('UTC').epochMilliseconds);
+
 /** A month with its year, in words. */
 export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
   monthFormat(tag).format(Date.UTC(month.year, month.month - 1, 15));
@@ -53,6 +57,9 @@ const patterns: Record<string, string> = { en: 'en-GB', 'en-SA': 'en-AE' };
 export const patternOf = (tag: string): string => patterns[tag] ?? tag;
 
 // Marked pure, so that a widget that says no months and no times does not bring what says them.
+const weekdayFormat = /* @__PURE__ */ memoize(
+  (tag: string) => new Intl.DateTimeFormat(patternOf(tag), { weekday: 'long', timeZone: 'UTC' }),
+);
 const monthFormat = /* @__PURE__ */ memoize(
   (tag: string) =>
     new Intl.DateTimeFormat(patternOf(tag), {

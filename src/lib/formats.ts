@@ -1,5 +1,5 @@
 import type { Country } from './countries/country.ts';
-import { formatDay, formatHijri, formatMonth, formatTime } from './dates.ts';
+import { formatDay, formatHijri, formatMonth, formatTime, formatWeekday } from './dates.ts';
 import { countryZones, formatInstant } from './instants.ts';
 import { inLatinDigits } from './latin-digits.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
@@ -26,6 +26,7 @@ export type Formats = {
   shortDate(day: Day, zone?: string): string;
   /** With the day of the week. */
   fullDate(day: Day, zone?: string): string;
+  weekday(day: Temporal.PlainDate): string;
   /** By the clock on a wall. */
   time(time: Temporal.PlainTime): string;
   month(month: Temporal.PlainYearMonth): string;
@@ -122,6 +123,7 @@ const formatsOf = memoize((key: `${LocaleCode} ${Country | ''}`): Formats => {
     date: (day, zone = here) => formatDay(inZone(day, zone), tag),
     shortDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'medium'),
     fullDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'full'),
+    weekday: (day) => formatWeekday(day, tag),
     time: (time) => formatTime(time, tag),
     month: (month) => formatMonth(month, tag),
     dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),

@@ -3,6 +3,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type AccessEntry, AccessLine } from '../files/access-log.tsx';
 import { useAttachmentName } from '../files/attachment-name.ts';
 import { OwnedItemTitle } from './owned-item-lines.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type AccessLogProps = { openings: (AccessEntry & { of: OwnedItem | null })[] };
@@ -11,7 +12,7 @@ export function AccessLogPage({ openings }: AccessLogProps) {
   const { t, href } = useShell();
   const attachmentName = useAttachmentName();
   return (
-    <>
+    <SettingsFrame>
       <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
       {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
       <ul className="lines narrow">
@@ -29,7 +30,7 @@ export function AccessLogPage({ openings }: AccessLogProps) {
           </li>
         ))}
       </ul>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type AllowedProgramsProps = { grants: AllowedProgram[] };
@@ -11,7 +12,7 @@ export type AllowedProgramsProps = { grants: AllowedProgram[] };
 export function AllowedProgramsPage({ grants }: AllowedProgramsProps) {
   const { t } = useShell();
   return (
-    <>
+    <SettingsFrame>
       <SettingsHeading title={t('tokens.allowed.title')} isForPrograms>
         {t('tokens.allowed.lead')}
       </SettingsHeading>
@@ -26,7 +27,7 @@ export function AllowedProgramsPage({ grants }: AllowedProgramsProps) {
           ))}
         </ul>
       )}
-    </>
+    </SettingsFrame>
   );
 }
 

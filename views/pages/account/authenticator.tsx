@@ -8,6 +8,7 @@ import { Form } from '../../ui/components/form.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { inFours, NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type AuthenticatorProps = {
@@ -24,7 +25,7 @@ export type AuthenticatorProps = {
 export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: AuthenticatorProps) {
   const { t, href } = useShell();
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.app.title')}>{t('settings.app.lead')}</SettingsHeading>
       {isRequired && !own && (
@@ -40,7 +41,7 @@ export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: Aut
       {codes && <NewRecoveryCodes codes={codes} />}
       {setUp && <SetUp {...setUp} errors={errors} />}
       {own && <Own codesLeft={codes ? codes.length : own.codesLeft} isRequired={isRequired} />}
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -6,6 +6,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { IdentifierField } from './identifier-field.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ContactsProps = { contacts: Contact[]; max: number; typed: Typed; errors: FieldError[] };
@@ -14,7 +15,7 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.contacts.title')}>{t('settings.contacts.lead')}</SettingsHeading>
       <ul className="lines narrow">
@@ -33,7 +34,7 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
           </Form>
         </section>
       )}
-    </>
+    </SettingsFrame>
   );
 }
 

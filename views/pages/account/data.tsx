@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type DataProps = {
@@ -24,7 +25,7 @@ export function DataPage({ deletesAt, days, isEmployed }: DataProps) {
   const { t, href } = useShell();
   const path = href('account-settings-data');
   return (
-    <>
+    <SettingsFrame>
       <SettingsHeading title={t('account.settings.data.title')} />
       <section className="part narrow">
         <h2>{t('settings.data.copy')}</h2>
@@ -59,7 +60,7 @@ export function DataPage({ deletesAt, days, isEmployed }: DataProps) {
           </Form>
         )}
       </section>
-    </>
+    </SettingsFrame>
   );
 }
 

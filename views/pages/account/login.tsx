@@ -32,41 +32,45 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
           <p>{t('account.login.needed')}</p>
         </Callout>
       )}
-      <Form className="form" method="post" action={href('account-login')}>
-        {next && <input type="hidden" name="next" value={next} />}
-        <CodeField
-          name="identifier"
-          label={t('account.login.identifier')}
-          hint={t('account.login.identifier_hint')}
-          value={typed.identifier}
-          error={errorAt('identifier')}
-          autoComplete="username webauthn"
-          maxLength={254}
-        />
-        <PasswordField error={errorAt('password')} />
-        <SharedDeviceBox typed={typed} />
-        <div className="row">
-          <Button icon="log-in">{t('account.login.submit')}</Button>
-          <Button variant="plain" name="by" value="code">
-            {t('account.login.by_code')}
-          </Button>
-        </div>
-        {hasPasskeys && (
-          <div id="passkey">
-            <PasskeyWay offers />
+      <div className="beside">
+        <Form className="form" method="post" action={href('account-login')}>
+          {next && <input type="hidden" name="next" value={next} />}
+          <CodeField
+            name="identifier"
+            label={t('account.login.identifier')}
+            hint={t('account.login.identifier_hint')}
+            value={typed.identifier}
+            error={errorAt('identifier')}
+            autoComplete="username webauthn"
+            maxLength={254}
+          />
+          <PasswordField error={errorAt('password')} />
+          <SharedDeviceBox typed={typed} />
+          <div className="row">
+            <Button icon="log-in">{t('account.login.submit')}</Button>
+            <Button variant="plain" name="by" value="code">
+              {t('account.login.by_code')}
+            </Button>
           </div>
-        )}
-      </Form>
-      <SignInOptions signInOptions={signInOptions} next={next} />
-      <ul className="links">
-        <li>
-          <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
-        </li>
-        <li>
-          {t('account.login.no_account')}{' '}
-          <a href={href('account-signup', {}, { next: next ?? undefined })}>{t('account.login.signup')}</a>
-        </li>
-      </ul>
+          {hasPasskeys && (
+            <div id="passkey">
+              <PasskeyWay offers />
+            </div>
+          )}
+        </Form>
+        <div className="stack">
+          <SignInOptions signInOptions={signInOptions} next={next} />
+          <ul className="links">
+            <li>
+              <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
+            </li>
+            <li>
+              {t('account.login.no_account')}{' '}
+              <a href={href('account-signup', {}, { next: next ?? undefined })}>{t('account.login.signup')}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
     </>
   );
 }

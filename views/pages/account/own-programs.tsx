@@ -8,6 +8,7 @@ import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ProgramFields, type ProgramFieldsProps } from './program-fields.tsx';
 import { ProgramKeys } from './program-keys.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type OwnProgramsProps = ProgramFieldsProps & {
@@ -21,7 +22,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
   const { t, href } = useShell();
   const errorAt = useErrors(fields.errors);
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={fields.errors} />
       <SettingsHeading title={t('tokens.own.title')} isForPrograms>
         {t('tokens.own.lead')}
@@ -61,7 +62,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
           <Button icon="plus">{t('tokens.own.submit')}</Button>
         </Form>
       </section>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-ite
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { withNameApart } from '../../ui/components/names.ts';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -13,12 +14,13 @@ export function OwnedItemLines({ held }: { held: OwnedItem[] }) {
   const { t, href } = useShell();
   return (
     <ul className="lines">
-      {held.map(({ id, title, reference, kind, state, at, page: [route, params] }) => (
+      {held.map(({ id, title, reference, kind, state, amount, at, page: [route, params] }) => (
         <li key={id}>
           <a href={href(route, params)}>
             <OwnedItemTitle title={title} />
           </a>
           <Meta>
+            {amount && <Money value={amount} />}
             <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
             <Time at={at.toISOString()} as="date" />
           </Meta>

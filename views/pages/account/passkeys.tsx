@@ -11,6 +11,7 @@ import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { Widget } from '../../ui/components/widget.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 import Passkey from './widgets/passkey.tsx';
 
@@ -37,7 +38,7 @@ export function PasskeysPage(props: PasskeysProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('passkeys.title')}>{t('passkeys.lead')}</SettingsHeading>
       {isRequired && (
@@ -73,7 +74,7 @@ export function PasskeysPage(props: PasskeysProps) {
       {codesLeft !== null && (
         <RecoveryCodes left={codesLeft} action={`${href('account-settings-passkeys')}/recovery-codes`} />
       )}
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -8,6 +8,7 @@ import { Select } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type PreferencesProps = { version: number; typed: Typed; errors: FieldError[] };
@@ -19,7 +20,7 @@ export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
   const asLanguage = { value: '', label: t('settings.preferences.as_language') };
   const at = (name: string) => ({ name, value: typed[name] ?? '', error: errorAt(name) });
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.preferences.title')}>{t('settings.preferences.lead')}</SettingsHeading>
       <Form className="form" method="post" action={href('account-settings-preferences')} data-hx-boost="false">
@@ -62,7 +63,7 @@ export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
         />
         <Button icon="save">{t('settings.save')}</Button>
       </Form>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/components/field.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NicknameField } from './nickname-field.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };
@@ -15,7 +16,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.profile.title')} />
       <TypedForm className="form" action={href('account-settings-profile')}>
@@ -59,7 +60,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
       <p className="links">
         <a href={href('profile')}>{t('settings.profile.see')}</a>
       </p>
-    </>
+    </SettingsFrame>
   );
 }
 

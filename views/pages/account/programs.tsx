@@ -1,12 +1,13 @@
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 /** What only programs of an account need, away from what everybody sets. */
 export function ProgramsPage() {
   const { t, href } = useShell();
   return (
-    <>
+    <SettingsFrame>
       <SettingsHeading title={t('tokens.programs')}>{t('tokens.programs.lead')}</SettingsHeading>
       <ul className="grid">
         <li>
@@ -33,7 +34,7 @@ export function ProgramsPage() {
       <p className="links">
         <a href="/api/docs">{t('tokens.docs')}</a>
       </p>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -13,6 +13,7 @@ import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -39,7 +40,7 @@ export function SecurityPage(props: SecurityProps) {
   const errorAt = useErrors(errors);
   const path = href('account-settings-security');
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.security.title')} />
       {reset && <Reset {...reset} />}
@@ -99,7 +100,7 @@ export function SecurityPage(props: SecurityProps) {
           </Form>
         )}
       </section>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -1,22 +1,9 @@
-import type { RouteName } from '../../../src/platform/http/routes.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Card } from '../../ui/components/card.tsx';
-import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { settingsSections } from './settings-sections.ts';
 import { SignOut } from './sign-out.tsx';
 
 export type SettingsProps = { name: string };
-
-const sections: [RouteName, IconName, Key, Key][] = [
-  ['account-settings-profile', 'user', 'settings.profile.title', 'settings.index.profile'],
-  ['account-settings-contacts', 'mail', 'settings.contacts.title', 'settings.index.contacts'],
-  ['account-settings-preferences', 'languages', 'settings.preferences.title', 'settings.index.preferences'],
-  ['notifications-preferences', 'bell', 'layout.nav.notifications', 'settings.index.notifications'],
-  ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
-  ['account-settings-openings', 'eye', 'files.openings', 'settings.index.openings'],
-  ['account-settings-shelf', 'smartphone', 'settings.shelf.title', 'settings.index.shelf'],
-  ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
-];
 
 export function SettingsPage({ name }: SettingsProps) {
   const { t, href } = useShell();
@@ -30,7 +17,7 @@ export function SettingsPage({ name }: SettingsProps) {
       </div>
       <div className="beside">
         <ul className="grid">
-          {sections.map(([route, icon, title, body]) => (
+          {settingsSections.map(({ route, icon, title, body }) => (
             <li key={route}>
               <Card href={href(route)} icon={icon} title={t(title)} level={2}>
                 <p className="muted">{t(body)}</p>

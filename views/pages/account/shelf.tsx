@@ -9,6 +9,7 @@ import { withNameApart } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ShelfProps = {
@@ -19,18 +20,35 @@ export type ShelfProps = {
   isCopy: boolean;
 };
 
-export function ShelfPage({ questions, receipts, hearings, isCopy }: ShelfProps) {
+export function ShelfPage(props: ShelfProps) {
+  const { t } = useShell();
+  if (props.isCopy) {
+    return (
+      <>
+        <WithoutLine />
+        <Kept {...props} />
+      </>
+    );
+  }
+  return (
+    <SettingsFrame>
+      <SettingsHeading title={t('settings.shelf.title')}>{t('settings.shelf.lead')}</SettingsHeading>
+      <Switch />
+      <Kept {...props} />
+    </SettingsFrame>
+  );
+}
+
+ShelfPage.head = ({ isCopy }: ShelfProps, { t }: Shell): Head => ({
+  title: t(isCopy ? 'settings.shelf.offline' : 'settings.shelf.title'),
+  noindex: true,
+});
+ShelfPage satisfies View<ShelfProps>;
+
+function Kept({ questions, receipts, hearings }: Omit<ShelfProps, 'isCopy'>) {
   const { t } = useShell();
   return (
     <>
-      {isCopy ? (
-        <WithoutLine />
-      ) : (
-        <>
-          <SettingsHeading title={t('settings.shelf.title')}>{t('settings.shelf.lead')}</SettingsHeading>
-          <Switch />
-        </>
-      )}
       <Hearings hearings={hearings} />
       <section className="part" aria-labelledby="answers">
         <h2 id="answers">{t('settings.shelf.answers')}</h2>
@@ -50,12 +68,6 @@ export function ShelfPage({ questions, receipts, hearings, isCopy }: ShelfProps)
     </>
   );
 }
-
-ShelfPage.head = ({ isCopy }: ShelfProps, { t }: Shell): Head => ({
-  title: t(isCopy ? 'settings.shelf.offline' : 'settings.shelf.title'),
-  noindex: true,
-});
-ShelfPage satisfies View<ShelfProps>;
 
 /** The worker shows the first part to whom has pressed the button of a form. */
 function WithoutLine() {

@@ -40,30 +40,34 @@ export function SignupPage({ next, signInOptions, typed, errors }: SignupProps) 
         <h1>{t('account.signup.title')}</h1>
         <p className="lead">{t('account.signup.lead')}</p>
       </div>
-      <Form className="form" method="post" action={href('account-signup')}>
-        {next && <input type="hidden" name="next" value={next} />}
-        <IdentifierField typed={typed} error={errorAt('identifier')} />
-        <SharedDeviceBox typed={typed} />
-        <Button>{t('account.signup.submit')}</Button>
-      </Form>
-      <SignInOptions signInOptions={signInOptions} next={next} />
-      <ul className="links">
-        <li>
-          {t('account.signup.have')}{' '}
-          <a href={href('account-login', {}, { next: next ?? undefined })}>{t('account.signup.login')}</a>
-        </li>
-        <li>
-          <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
-        </li>
-      </ul>
-      <div className="grid halves">
-        <Points title={t('account.signup.gains.title')} points={gains} />
-        <Points title={t('account.signup.needs.title')} points={needs} />
+      <div className="beside">
+        <div className="stack">
+          <Form className="form" method="post" action={href('account-signup')}>
+            {next && <input type="hidden" name="next" value={next} />}
+            <IdentifierField typed={typed} error={errorAt('identifier')} />
+            <SharedDeviceBox typed={typed} />
+            <Button>{t('account.signup.submit')}</Button>
+          </Form>
+          <SignInOptions signInOptions={signInOptions} next={next} />
+          <ul className="links">
+            <li>
+              {t('account.signup.have')}{' '}
+              <a href={href('account-login', {}, { next: next ?? undefined })}>{t('account.signup.login')}</a>
+            </li>
+            <li>
+              <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
+            </li>
+          </ul>
+        </div>
+        <div className="stack">
+          <Points title={t('account.signup.gains.title')} points={gains} />
+          <Points title={t('account.signup.needs.title')} points={needs} />
+          <section className="part narrow">
+            <h2>{t('account.signup.without.title')}</h2>
+            <p>{t('account.signup.without.body')}</p>
+          </section>
+        </div>
       </div>
-      <section className="part narrow">
-        <h2>{t('account.signup.without.title')}</h2>
-        <p>{t('account.signup.without.body')}</p>
-      </section>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type TokensProps = {
@@ -28,7 +29,7 @@ export type TokensProps = {
 export function TokensPage({ tokens, made, ...form }: TokensProps) {
   const { t } = useShell();
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={form.errors} />
       <SettingsHeading title={t('tokens.title')} isForPrograms>
         {t('tokens.lead')}
@@ -45,7 +46,7 @@ export function TokensPage({ tokens, made, ...form }: TokensProps) {
         <h2>{t('tokens.new')}</h2>
         <NewToken {...form} />
       </section>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -9,6 +9,7 @@ import { Form } from '../../ui/components/form.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 import { WebhookKinds } from './webhook-kinds.tsx';
 
@@ -26,7 +27,7 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
-    <>
+    <SettingsFrame>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('webhooks.title')} isForPrograms>
         {t('webhooks.lead')}
@@ -68,7 +69,7 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
           <Button icon="plus">{t('webhooks.submit')}</Button>
         </Form>
       </section>
-    </>
+    </SettingsFrame>
   );
 }
 

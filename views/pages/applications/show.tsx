@@ -15,7 +15,7 @@ import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
-import { Time } from '../../ui/components/time.tsx';
+import { ByClockOf, Time } from '../../ui/components/time.tsx';
 import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
@@ -98,7 +98,7 @@ export function ApplicationPage(props: ApplicationProps) {
         ? t('applications.next.awaiting_payment_by', { until: format.dateTime(Temporal.Instant.from(props.payBy)) })
         : t(isUnchecked ? unchecked : `applications.next.${state}`);
   return (
-    <>
+    <ByClockOf country={props.country}>
       <ErrorSummary errors={props.correction.errors} labels={labels} />
       <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
       <div className="beside">
@@ -187,7 +187,7 @@ export function ApplicationPage(props: ApplicationProps) {
       </div>
       <AccessLog openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
       {props.mayWithdraw && <Withdraw id={id} formId={formId} bill={bill} />}
-    </>
+    </ByClockOf>
   );
 }
 

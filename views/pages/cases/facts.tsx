@@ -33,7 +33,7 @@ export function NextHearing({
             <DayTile day={next.day} />
             <p className="lead">
               <strong>
-                <HearingWhen hearing={next} />
+                <HearingWhen hearing={next} isOnTile />
               </strong>
             </p>
           </div>
@@ -43,9 +43,13 @@ export function NextHearing({
             items={[
               { term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> },
               { term: t('cases.facts.court'), value: court },
-              { term: t('cases.hearing.to_bring'), value: t(`cases.hearing.bring.${country}`) },
             ]}
           />
+          <p>
+            <span className="muted">{t('cases.hearing.to_bring')}</span>
+            <br />
+            {t(`cases.hearing.bring.${country}`)}
+          </p>
           {court && <WayThere court={court} country={country} />}
           {hasCalendar && (
             <p className="links">
@@ -63,12 +67,12 @@ export function NextHearing({
   );
 }
 
-/** As a leaf of a calendar; the whole date stands beside it in words. */
+/** As a leaf of a calendar; beside it stand the day of the week and the hour. */
 function DayTile({ day }: { day: string }) {
   const { format } = useShell();
   const date = Temporal.PlainDate.from(day);
   return (
-    <p className="price" aria-hidden="true">
+    <p className="price">
       {format.number(date.day)} <span className="meta">{format.month(date.toPlainYearMonth())}</span>
     </p>
   );

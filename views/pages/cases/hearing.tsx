@@ -5,11 +5,11 @@ import { isWorkingDay } from '../../../src/lib/working-days.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-/** Day and time as the court's own clock shows them, in both calendars. */
-export function HearingWhen({ hearing: { day, time } }: { hearing: HearingTime }) {
+/** Day and time as the court's own clock shows them, in both calendars; beside a leaf with its date, the day of the week. */
+export function HearingWhen({ hearing: { day, time }, isOnTile }: { hearing: HearingTime; isOnTile?: boolean }) {
   const { t, format } = useShell();
   const date = Temporal.PlainDate.from(day);
-  const words = format.fullDate(date);
+  const words = isOnTile ? format.weekday(date) : format.fullDate(date);
   return (
     <time dateTime={time ? `${day}T${time}` : day}>
       {time
@@ -27,11 +27,9 @@ export function HearingNotes({ hearing: { day, time }, country }: { hearing: Hea
   const names = useNames();
   const date = Temporal.PlainDate.from(day);
   const hijri = format.hijri(date);
-  // Who reads all days in both calendars has it above already.
-  const isSaid = hijri !== '' && format.fullDate(date).startsWith(hijri);
   return (
     <>
-      {hijri && !isSaid && <p>{hijri}</p>}
+      {hijri && <p>{hijri}</p>}
       {!isWorkingDay(date, country) && (
         <p>
           <strong>{t('cases.hearing.day_off')}</strong>

@@ -30,59 +30,71 @@ export function Details({ watch, typed, errors }: Own) {
   return (
     <section className="part" aria-labelledby="own">
       <h2 id="own">{t('cases.own.title')}</h2>
-      <Form className="form" method="post" action={action('details')}>
-        <TextField
-          name="nickname"
-          label={t('cases.nickname.label')}
-          hint={t('cases.nickname.hint')}
-          value={isTried ? typed.nickname : watch.nickname}
-          error={errorAt('nickname')}
-          optional
-          autoComplete="off"
-          maxLength={nicknameLength}
-        />
-        <TextArea
-          name="note"
-          label={t('cases.note.label')}
-          hint={t('cases.note.hint')}
-          value={isTried ? typed.note : watch.note}
-          error={errorAt('note')}
-          max={noteLength}
-          optional
-        />
-        <Choices
-          name="alerts"
-          label={t('cases.alerts.label')}
-          value={isTried ? typed.alerts : watch.alerts}
-          error={errorAt('alerts')}
-          options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
-        />
-        <Select
-          name="channel"
-          label={t('cases.channel.label')}
-          hint={t('cases.channel.hint')}
-          value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
-          error={errorAt('channel')}
-          options={(['account', ...watch.ways] as const).map((value) => ({
-            value,
-            label: t(`cases.channel.${value}`),
-          }))}
-        />
-        <Select
-          name="rhythm"
-          label={t('cases.often.label')}
-          hint={t('cases.often.hint')}
-          value={(isTried && typed.rhythm) || (watch.way.rhythm ?? 'account')}
-          error={errorAt('rhythm')}
-          options={(['account', ...wayRhythms] as const).map((value) => ({ value, label: t(`cases.often.${value}`) }))}
-        />
-        <p className="links">
-          <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
-        </p>
-        <Button variant="plain" icon="save">
-          {t('cases.own.save')}
-        </Button>
-      </Form>
+      <DefinitionList
+        items={[
+          { term: t('cases.note.label'), value: watch.note && <bdi>{watch.note}</bdi> },
+          { term: t('cases.alerts.label'), value: t(`cases.alerts.${watch.alerts}`) },
+        ]}
+      />
+      <details className="contents" open={isTried}>
+        <summary>{t('cases.own.change')}</summary>
+        <Form className="form" method="post" action={action('details')}>
+          <TextField
+            name="nickname"
+            label={t('cases.nickname.label')}
+            hint={t('cases.nickname.hint')}
+            value={isTried ? typed.nickname : watch.nickname}
+            error={errorAt('nickname')}
+            optional
+            autoComplete="off"
+            maxLength={nicknameLength}
+          />
+          <TextArea
+            name="note"
+            label={t('cases.note.label')}
+            hint={t('cases.note.hint')}
+            value={isTried ? typed.note : watch.note}
+            error={errorAt('note')}
+            max={noteLength}
+            optional
+          />
+          <Choices
+            name="alerts"
+            label={t('cases.alerts.label')}
+            value={isTried ? typed.alerts : watch.alerts}
+            error={errorAt('alerts')}
+            options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
+          />
+          <Select
+            name="channel"
+            label={t('cases.channel.label')}
+            hint={t('cases.channel.hint')}
+            value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
+            error={errorAt('channel')}
+            options={(['account', ...watch.ways] as const).map((value) => ({
+              value,
+              label: t(`cases.channel.${value}`),
+            }))}
+          />
+          <Select
+            name="rhythm"
+            label={t('cases.often.label')}
+            hint={t('cases.often.hint')}
+            value={(isTried && typed.rhythm) || (watch.way.rhythm ?? 'account')}
+            error={errorAt('rhythm')}
+            options={(['account', ...wayRhythms] as const).map((value) => ({
+              value,
+              label: t(`cases.often.${value}`),
+            }))}
+          />
+          <p className="links">
+            <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
+          </p>
+          <Button variant="plain" icon="save">
+            {t('cases.own.save')}
+          </Button>
+        </Form>
+      </details>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CasePerson, CourtCase } from '../../../src/features/cases/court-ca
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ByClockOf } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { CaseFacts, Documents, NextHearing } from './facts.tsx';
 import { History } from './history.tsx';
@@ -16,7 +17,7 @@ export function SharedCasePage(props: SharedCaseProps) {
   const { courtCase } = props;
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
-    <>
+    <ByClockOf country={courtCase.country}>
       <div className="stack">
         <h1>{t('cases.show.case')}</h1>
         <p className="row">
@@ -34,7 +35,7 @@ export function SharedCasePage(props: SharedCaseProps) {
       {props.linked.map((other) => (
         <LinkedCase key={other.courtCase.id} {...other} />
       ))}
-    </>
+    </ByClockOf>
   );
 }
 

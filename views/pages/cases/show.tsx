@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
+import { ByClockOf } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -36,7 +37,7 @@ export function CasePage(props: CaseProps) {
   const isToChoose = watch.endsAt === null && todo !== null;
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
-    <>
+    <ByClockOf country={courtCase.country}>
       <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
       <ErrorSummary errors={errors} />
       <div className="stack">
@@ -88,7 +89,7 @@ export function CasePage(props: CaseProps) {
           <WatchState {...props} />
         </div>
       </div>
-    </>
+    </ByClockOf>
   );
 }
 

@@ -123,8 +123,10 @@ function PassageLine(props: Passage & { words: readonly string[] }) {
   return (
     <>
       <blockquote>
-        <p lang={language} dir="auto">
-          <Marked text={text} words={words} />
+        <p>
+          <bdi lang={language}>
+            <Marked text={text} words={words} />
+          </bdi>
         </p>
       </blockquote>
       <Meta as="p">

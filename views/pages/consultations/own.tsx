@@ -7,7 +7,8 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
-import { Time } from '../../ui/components/time.tsx';
+import { ByClockOf, Time } from '../../ui/components/time.tsx';
+import { WrittenTitle } from '../../ui/components/written-title.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { BillLine } from '../pay/bill-line.tsx';
@@ -31,14 +32,12 @@ export function OwnPage(props: OwnProps) {
   // An answer has a paper of its own to be printed.
   const hasPaper = own.answers.some(({ retraction }) => !retraction);
   return (
-    <>
+    <ByClockOf country={own.country}>
       <ErrorSummary errors={errors} />
       <ExitPage about={`${own.title} ${own.body}`} country={own.country} />
       <RestoredTexts texts={lostForm(props)} />
       <header className="stack">
-        <h1 className="narrow">
-          <bdi lang={own.language}>{own.title}</bdi>
-        </h1>
+        <WrittenTitle language={own.language}>{own.title}</WrittenTitle>
         <Meta>
           <StateBadge state={own.state} endReason={own.endReason} />
           {!hasPaper && <PrintButton />}
@@ -92,7 +91,7 @@ export function OwnPage(props: OwnProps) {
           </div>
         )}
       </div>
-    </>
+    </ByClockOf>
   );
 }
 

@@ -20,6 +20,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Promises } from '../../ui/components/promises.tsx';
 import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
+import { WrittenTitle } from '../../ui/components/written-title.tsx';
 import { fragment, numberOf, recordKey } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
@@ -155,9 +156,7 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
   const translation = useTranslation(language, translations);
   return (
     <header className="stack">
-      <h1 className="narrow">
-        <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
-      </h1>
+      <WrittenTitle language={translation?.language ?? language}>{translation?.title ?? title}</WrittenTitle>
       <Meta>
         {consultation.isGuide ? (
           <GuideBadge />

@@ -13,6 +13,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
+import { WrittenTitle } from '../../ui/components/written-title.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
@@ -35,9 +36,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       <DeskTop errors={errors} />
       <div className="beside">
         <article className="stack">
-          <h1 className="narrow">
-            <bdi lang={row.language}>{row.title}</bdi>
-          </h1>
+          <WrittenTitle language={row.language}>{row.title}</WrittenTitle>
           <Meta>
             <Reference value={row.reference} />
             <StateBadge state={row.state} endReason={row.endReason} />

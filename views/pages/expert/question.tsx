@@ -10,7 +10,8 @@ import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
-import { Time } from '../../ui/components/time.tsx';
+import { ByClockOf, Time } from '../../ui/components/time.tsx';
+import { WrittenTitle } from '../../ui/components/written-title.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
@@ -27,7 +28,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const { row, isTheirs, errors } = props;
   const isWriting = isTheirs && row.state === 'taken';
   return (
-    <>
+    <ByClockOf country={row.country}>
       {isWriting && <WorkStyle />}
       <ErrorSummary errors={errors} />
       <RestoredTexts texts={lostForm(props)} />
@@ -56,7 +57,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         </div>
       )}
       {isTheirs && <Revision {...props} />}
-    </>
+    </ByClockOf>
   );
 }
 
@@ -76,9 +77,7 @@ function Asked(props: ExpertQuestionProps) {
   const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
   return (
     <article className="stack narrow">
-      <h1 className="narrow">
-        <bdi lang={language}>{shown(row.title)}</bdi>
-      </h1>
+      <WrittenTitle language={language}>{shown(row.title)}</WrittenTitle>
       <About {...props} />
       {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
         <Callout>

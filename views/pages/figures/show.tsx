@@ -77,7 +77,9 @@ function FigureForm({ figure, country, form }: Pick<FigureProps, 'figure' | 'cou
     <Form className="form" method="get" action={href(`figures-${figure}`)}>
       <h2>{t('figures.form.title')}</h2>
       {!locale.country && country && <input type="hidden" name="country" value={country} />}
-      <FigureFields {...form} country={country} />
+      <div className="grid halves">
+        <FigureFields {...form} country={country} />
+      </div>
       <Button icon="check">{t('figures.form.submit')}</Button>
     </Form>
   );

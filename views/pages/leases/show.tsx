@@ -16,6 +16,7 @@ import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
+import { ByClockOf } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
@@ -93,7 +94,7 @@ export function LeasePage(props: LeaseProps) {
   const isTheirTurn = side === 'second' && !props.awaitsFirst && (state === 'invited' || state === 'reviewing');
   const waitsForReader = isTheirTurn || (side === 'first' && props.awaitsFirst);
   return (
-    <>
+    <ByClockOf country={props.country}>
       <ErrorSummary errors={props.errors} />
       <h1>{t('procedures.rent_appartment.title')}</h1>
       <div className="beside">
@@ -190,7 +191,7 @@ export function LeasePage(props: LeaseProps) {
         </div>
         <Course events={props.events} />
       </div>
-    </>
+    </ByClockOf>
   );
 }
 

@@ -7,6 +7,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { useHere } from '../../ui/components/here.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Pager } from '../../ui/components/pager.tsx';
@@ -57,9 +58,6 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, isDone
               </Button>
             </Form>
           )}
-          <LinkButton href={href('notifications-preferences')} icon="settings">
-            {t('notifications.preferences.title')}
-          </LinkButton>
         </div>
         {broken.some((channel) => channel !== 'push') && (
           <Callout tone="warning" title={t('notifications.broken.title')}>
@@ -74,6 +72,11 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, isDone
       <div className="stack">
         {items.length === 0 ? <Nothing /> : <Items items={items} />}
         <Pager newer={isFirst ? null : link({ done: null })} older={older && link({ done: null, before: older })} />
+        <p className="links">
+          <a href={href('notifications-preferences')}>
+            <Icon name="settings" /> {t('notifications.preferences.title')}
+          </a>
+        </p>
       </div>
     </div>
   );
@@ -144,7 +147,7 @@ function MatterNews({ items }: { items: Item[] }) {
         ))}
       </ul>
       <Form method="post" action={`${href('notifications')}/${id}/reading`}>
-        <Button variant="plain" iconAtEnd="arrow-right">
+        <Button variant="quiet" iconAtEnd="arrow-right">
           {t('notifications.open')}
         </Button>
       </Form>

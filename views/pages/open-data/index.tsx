@@ -67,7 +67,6 @@ function FileCard({ name, madeOn, records, bytes, sha256 }: OpenFile) {
           { term: t('opendata.records'), value: format.number(records) },
           { term: t('opendata.size'), value: format.bytes(bytes) },
           { term: t('opendata.day'), value: format.date(Temporal.PlainDate.from(madeOn)) },
-          { term: t('opendata.check'), value: <LongCode value={sha256} /> },
         ]}
       />
       <p className="links">
@@ -75,6 +74,12 @@ function FileCard({ name, madeOn, records, bytes, sha256 }: OpenFile) {
           {t('opendata.download')}
         </a>
       </p>
+      <details>
+        <summary>{t('opendata.check')}</summary>
+        <p>
+          <LongCode value={sha256} />
+        </p>
+      </details>
     </section>
   );
 }

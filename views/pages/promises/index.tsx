@@ -70,15 +70,19 @@ export function PromisesPage({ months, shown }: PromisesProps) {
             <p>{t('promises.check.p1')}</p>
             <p>{t('promises.check.p2')}</p>
             <p>{t('promises.check.p3')}</p>
-            <DefinitionList
-              items={[
-                {
-                  term: t('promises.digest'),
-                  value: shown?.seal && shown.lastDigest && <LongCode value={shown.lastDigest} />,
-                },
-                { term: t('promises.seal'), value: shown?.seal && <LongCode value={shown.seal} /> },
-              ]}
-            />
+            <details>
+              <summary>{t('promises.check.how')}</summary>
+              <p>{t('promises.check.made')}</p>
+              <DefinitionList
+                items={[
+                  {
+                    term: t('promises.digest'),
+                    value: shown?.seal && shown.lastDigest && <LongCode value={shown.lastDigest} />,
+                  },
+                  { term: t('promises.seal'), value: shown?.seal && <LongCode value={shown.seal} /> },
+                ]}
+              />
+            </details>
             <p className="links">
               <a href="/promises.json">{t('promises.check.json')}</a>
             </p>

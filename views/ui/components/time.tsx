@@ -1,3 +1,6 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { isCountry } from '../../../src/lib/countries/country.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import { useShell } from '../shell.tsx';
 
 type TimeProps = {
@@ -11,9 +14,11 @@ type TimeProps = {
 
 export function Time({ at, as = 'ago', zone }: TimeProps) {
   const { format, now } = useShell();
+  const matterZone = useMatterZone();
   const instant = Temporal.Instant.from(at);
   const isDistance = as === 'ago' || as === 'left';
-  const absolute = as === 'date' ? format.date(instant, zone) : format.dateTime(instant, zone);
+  const whose = zone ?? matterZone;
+  const absolute = as === 'date' ? format.date(instant, whose) : format.dateTime(instant, whose);
   return (
     <time
       dateTime={instant.toString({ smallestUnit: 'second' })}
@@ -23,4 +28,18 @@ export function Time({ at, as = 'ago', zone }: TimeProps) {
       {isDistance ? format[as](instant, now) : absolute}
     </time>
   );
+}
+
+const MatterContext = createContext<string | null>(null);
+
+/** Around what is about a country: a reader whose own is not known reads its times by the clock there. */
+export const ByClockOf = ({ country, children }: { country: string | null; children: ReactNode }) => (
+  <MatterContext.Provider value={country}>{children}</MatterContext.Provider>
+);
+
+/** Undefined where the reader's own clock is meant, and where no country is known. */
+function useMatterZone(): string | undefined {
+  const { locale, clock } = useShell();
+  const country = useContext(MatterContext);
+  return !locale.country && !clock && isCountry(country) ? countryZones[country] : undefined;
 }

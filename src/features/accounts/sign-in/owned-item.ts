@@ -1,3 +1,4 @@
+import type { Money } from '../../../lib/money.ts';
 import type { RouteName, RouteParams } from '../../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 
@@ -11,6 +12,8 @@ export type OwnedItem = {
   title: { key: Key; values?: MessageValues } | { words: string; language?: string };
   reference: string | null;
   state: Key;
+  /** Of a bill. */
+  amount?: Money;
   at: Date;
   page: [RouteName, RouteParams];
 };

@@ -65,13 +65,14 @@ export class BillsService extends Billing implements OnModuleInit {
 
   private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.bills.listOf(party)).map(
-      ({ id, reference, title, titleValues, state, createdAt: at }): OwnedItem => ({
+      ({ id, reference, title, titleValues, state, totalMinor, currency, createdAt: at }): OwnedItem => ({
         id,
         kind: 'bill',
         reference,
         at,
         title: { key: title, values: titleValues },
         state: `payments.desk.state.${state}`,
+        amount: money(totalMinor, currency),
         page: ['pay-reference', { reference }],
       }),
     );

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../../ui/shell.tsx';
+import { settingsSections } from './settings-sections.ts';
+
+/** A page below the settings: the others stand beside it on wide screens, and folded below it on a telephone. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="beside">
+      <div className="stack">{children}</div>
+      <Others />
+    </div>
+  );
+}
+
+function Others() {
+  const { t, href, path } = useShell();
+  const isHere = (address: string) => path === address || path.startsWith(`${address}/`);
+  return (
+    <div className="filters">
+      <details>
+        <summary className="button">{t('account.settings.title')}</summary>
+      </details>
+      <nav aria-label={t('account.settings.title')}>
+        <ul className="lines">
+          {settingsSections.map(({ route, title }) => (
+            <li key={route}>
+              {isHere(href(route)) ? (
+                <span className="muted" aria-current="page">
+                  {t(title)}
+                </span>
+              ) : (
+                <a href={href(route)}>{t(title)}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
