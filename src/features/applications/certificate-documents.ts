@@ -11,6 +11,7 @@ import {
   inLatinDigits,
   isolated,
   letterheadOf,
+  note,
   type PrintedDocument,
   text,
 } from '../documents/document.ts';
@@ -53,7 +54,7 @@ export function certificateDocument(
     title: t(`applications.document.${kind}`, { country: application.country }),
     subtitle: t('applications.document.reference', { reference: referenceInText(application.reference) }),
     letterhead: letterheadOf(origin, t),
-    blocks: [...blocks[kind](application, t, locale), text(t('applications.document.footer'))],
+    blocks: [...blocks[kind](application, t, locale), note(t('applications.document.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
     check: application.code && checkOf(application.code, origin, locale),
     locale,

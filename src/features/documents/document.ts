@@ -29,6 +29,8 @@ export type Fact = { term: string; value: string; note?: string | null };
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
+  /** In small letters and apart from what is above: of the document, and no part of what it says. */
+  | { kind: 'note'; text: string }
   /** Who writes, line by line, as above a letter. */
   | { kind: 'sender'; lines: string[] }
   /** Columns with their names and their shares of the width; an empty cell is there to be written into. */
@@ -58,6 +60,7 @@ export const inOneLine = (parts: string[], { language }: Locale): string =>
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (line: string): Block => ({ kind: 'text', text: line });
+export const note = (line: string): Block => ({ kind: 'note', text: line });
 
 /**
  * The same document in one kind of digits. Amounts, codes and identity numbers are in Latin ones everywhere, so that they
@@ -74,6 +77,7 @@ export function latinBlock(block: Block): Block {
   switch (block.kind) {
     case 'heading':
     case 'text':
+    case 'note':
       return { ...block, text: latin(block.text) };
     case 'sender':
     case 'ticks':

@@ -90,6 +90,7 @@ export class PdfWriter {
       return first ? [{ ...lowered(first, 8), isHeading: true }, ...more] : [];
     }
     if (block.kind === 'text') return this.lines(block.text, this.marks.part('P'));
+    if (block.kind === 'note') return [gap(18), ...this.lines(block.text, this.marks.part('P'), small)];
     if (block.kind === 'sender') return this.sender(block.lines);
     if (block.kind === 'table') return tableRows(this.doc, this.pen, this.marks, block, this.place);
     if (block.kind === 'facts') return this.factsPen.facts(block);

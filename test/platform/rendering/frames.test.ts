@@ -14,7 +14,7 @@ const readers: { headers: Record<string, string>; has: string }[] = [
   { headers: {}, has: '<style>' },
   { headers: { Cookie: 'nuxt-color-mode=dark' }, has: 'class="dark"' },
   { headers: { Cookie: 'nuxt-color-mode=light' }, has: 'class="light"' },
-  { headers: { Cookie: 'shared-device=1' }, has: 'class="lent wrap"' },
+  { headers: { Cookie: 'shared-device=1' }, has: 'class="row lent wrap"' },
   { headers: { 'Save-Data': 'on' }, has: '' },
 ];
 const pages = [
@@ -24,7 +24,7 @@ const pages = [
   '/en/consultations/filter?topic=rent',
   '/en/about-us',
 ];
-const marks = ['class="dark"', 'class="light"', 'class="lent wrap"'];
+const marks = ['class="dark"', 'class="light"', 'class="row lent wrap"'];
 
 // A query that no page reads is made anew each time, as what a cache keeps is not asked here.
 const anew = (page: string) => `${page}${page.includes('?') ? '&' : '?'}made=anew`;

@@ -75,6 +75,16 @@ function sectionsOf(blocks: Block[]): Block[][] {
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'text') return <Line text={block.text} />;
+  if (block.kind === 'note') {
+    return (
+      <>
+        <hr />
+        <p className="muted">
+          <Whole text={block.text} />
+        </p>
+      </>
+    );
+  }
   if (block.kind === 'sender') return <Sender lines={block.lines} />;
   if (block.kind === 'table') return <Table {...block} />;
   if (block.kind === 'facts') return <Facts facts={block.facts} />;

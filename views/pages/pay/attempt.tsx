@@ -75,7 +75,7 @@ export function AttemptPage(props: AttemptProps) {
       {kind === 'number' && <NumberText reference={reference} text={props.text} errors={props.errors} />}
       <div className="row">
         {!isOver && (
-          <LinkButton href={again} variant="primary">
+          <LinkButton href={again} variant={kind === 'number' ? 'plain' : 'primary'}>
             {t('payments.attempt.look_again')}
           </LinkButton>
         )}

@@ -20,7 +20,7 @@ export function Elsewhere({ fee, arabic }: ElsewhereProps) {
   const { amounts, sources, checkedOn } = fee;
   const date = format.date(Temporal.PlainDate.from(checkedOn));
   const term = (key: Key) => <Both text={t(key)} arabic={arabic?.words(key)} />;
-  const note = <Both text={fee.text} arabic={arabic?.fee.text} />;
+  const note = <Both text={fee.text} arabic={arabic?.fee.text} isSentence />;
   return (
     <section className="stack" aria-labelledby="elsewhere">
       <h2 id="elsewhere">{term('payments.elsewhere.title')}</h2>
@@ -45,7 +45,7 @@ export function Elsewhere({ fee, arabic }: ElsewhereProps) {
           {
             key: 'payee',
             term: term('payments.elsewhere.payee'),
-            value: <Both text={fee.payee} arabic={arabic?.fee.payee} />,
+            value: <Both text={fee.payee} arabic={arabic?.fee.payee} isSentence />,
           },
           {
             key: 'source',

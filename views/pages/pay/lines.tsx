@@ -58,14 +58,16 @@ export function Lines({ lines, total, taxPercent, isSumSaid, arabic }: LinesProp
   );
 }
 
-/** A text and the same in Arabic, where that is another. */
-export function Both({ text, arabic }: { text: string; arabic?: string | null }) {
+type BothProps = { text: string; arabic?: string | null; isSentence?: boolean };
+
+/** A text and the same in Arabic, where that is another: beside it, or below it where it is a sentence. */
+export function Both({ text, arabic, isSentence = false }: BothProps) {
   return (
     <>
       {text}
       {arabic && arabic !== text && (
         <>
-          <br />
+          {isSentence ? <br /> : ' · '}
           <bdi lang="ar">{arabic}</bdi>
         </>
       )}

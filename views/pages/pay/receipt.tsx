@@ -1,4 +1,5 @@
 import { lackOf, type ReceiptDocument } from '../../../src/features/payments/receipts/receipt.ts';
+import { formatsFor } from '../../../src/lib/formats.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -8,7 +9,7 @@ import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { Time } from '../../ui/components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Head, type Shell, ShellProvider, useShell, type View } from '../../ui/shell.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { Both, Lines } from './lines.tsx';
 
@@ -16,8 +17,11 @@ import { Both, Lines } from './lines.tsx';
 export type ReceiptProps = { receipt: ReceiptDocument; sealed: string | null };
 
 export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { t, href, locale, clock } = shell;
   const { reference } = receipt;
+  // Its numbers and codes are in Latin digits everywhere: all of the paper is.
+  const format = formatsFor(locale, { digits: 'latn', clock: clock ?? undefined });
   return (
     <>
       <div className="row screen">
@@ -32,7 +36,9 @@ export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
         <LinkButton href={href('pay-reference', { reference })}>{t('payments.receipt.bill')}</LinkButton>
         <PrintButton />
       </div>
-      <Sheet {...receipt} />
+      <ShellProvider value={{ ...shell, format }}>
+        <Sheet {...receipt} />
+      </ShellProvider>
     </>
   );
 }
@@ -78,7 +84,11 @@ function Sheet(receipt: ReceiptDocument) {
       {refunded.minor > 0 && (
         <DefinitionList items={[{ term: both('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
-      {lack && <p>{both(lack)}</p>}
+      {lack && (
+        <p>
+          <Both text={t(lack)} arabic={arabic?.(lack)} isSentence />
+        </p>
+      )}
       {squares && (
         <figure>
           <Squares {...squares} label={t('payments.receipt.code')} />

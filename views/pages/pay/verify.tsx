@@ -1,5 +1,6 @@
 import type { Sealing } from '../../../src/features/documents/seals/sealing.ts';
 import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -27,6 +28,14 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
       <Callout tone={receipt ? 'success' : 'error'} title={t(`payments.verify.${kind}.title`)}>
         <p>{t(`payments.verify.${kind}.body`)}</p>
       </Callout>
+      {!receipt && (
+        <p className="row">
+          <LinkButton href={href('verify')}>{t('documents.verify.title')}</LinkButton>
+          <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
+            {t('pay.link.contact')}
+          </LinkButton>
+        </p>
+      )}
       {receipt && (
         <section className="narrow">
           <DefinitionList

@@ -13,7 +13,7 @@ export function Pager({ newer, older, words }: PagerProps) {
   const { t } = useShell();
   if (!newer && !older) return null;
   return (
-    <nav className="pager" aria-label={t('common.pager.label')}>
+    <nav className="row pager" aria-label={t('common.pager.label')}>
       {newer && (
         <LinkButton href={newer} rel="prev" icon="arrow-left">
           {words?.newer ?? t('common.pager.newer')}

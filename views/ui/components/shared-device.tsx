@@ -25,7 +25,7 @@ export function SharedDeviceBar() {
   const { t, href, isOnSharedDevice } = useShell();
   if (!isOnSharedDevice) return null;
   return (
-    <Form className="lent wrap" method="post" action={href('shared-device-end')} data-hx-boost="false" data-lent="">
+    <Form className="row lent wrap" method="post" action={href('shared-device-end')} data-hx-boost="false" data-lent="">
       <p>{t('device.bar')}</p>
       <Button icon="log-out">{t('device.end')}</Button>
     </Form>
