@@ -15,7 +15,7 @@ import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
-import { ByClockOf, Time } from '../../ui/components/time.tsx';
+import { ByClockOf, Time, useDateTime } from '../../ui/components/time.tsx';
 import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
@@ -85,6 +85,7 @@ export type ApplicationProps = {
 /** Where an application stands, and what its applicant can do now. */
 export function ApplicationPage(props: ApplicationProps) {
   const { t, href, locale, format } = useShell();
+  const dateTime = useDateTime(props.country);
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
   const isToPay = bill?.state === 'open';
   const labels = { ...useLabels(props.correction.fields), ...useSlotLabels(props.slots) };
@@ -95,7 +96,7 @@ export function ApplicationPage(props: ApplicationProps) {
     state === 'needs_fix' && props.fixBy
       ? t('applications.next.needs_fix_by', { until: format.fullDate(Temporal.Instant.from(props.fixBy)) })
       : props.payBy
-        ? t('applications.next.awaiting_payment_by', { until: format.dateTime(Temporal.Instant.from(props.payBy)) })
+        ? t('applications.next.awaiting_payment_by', { until: dateTime(props.payBy) })
         : t(isUnchecked ? unchecked : `applications.next.${state}`);
   return (
     <ByClockOf country={props.country}>

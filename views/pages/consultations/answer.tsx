@@ -100,7 +100,7 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
       )}
       <Paragraphs text={body} lang={language} />
       {doNext.length > 0 && (
-        <div className="prose">
+        <div className="stack">
           <h3>{t('consultations.do_next')}</h3>
           <ol className="do" lang={language} dir="auto">
             {doNext.map((step) => (

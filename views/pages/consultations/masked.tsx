@@ -1,16 +1,18 @@
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { useDateTime } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { ActForm } from './own-act-form.tsx';
 import type { OwnProps } from './own-props.ts';
 
 /** What strangers will read from a day on, for the asker to object to before. */
 export function Masked(props: OwnProps) {
-  const { t, format } = useShell();
+  const { t } = useShell();
+  const dateTime = useDateTime();
   const { publicTitle, publicBody, publishAt, language, answers, messages } = props.own;
   if (!publishAt || !publicTitle || !publicBody) return null;
-  const date = format.dateTime(Temporal.Instant.from(publishAt.toISOString()));
+  const date = dateTime(publishAt);
   return (
     <details className="fold narrow">
       <summary>{t('asking.masked.title')}</summary>

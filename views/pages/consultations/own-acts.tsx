@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
+import { useDateTime } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { Numbers } from '../new/numbers.tsx';
 import { ActForm, typedInto } from './own-act-form.tsx';
@@ -74,9 +75,10 @@ function Reply(props: OwnProps) {
 }
 
 function AskAgain(props: OwnProps) {
-  const { t, format } = useShell();
+  const { t } = useShell();
   const { own } = props;
-  const until = own.dueClosedAt ? format.dateTime(Temporal.Instant.from(own.dueClosedAt.toISOString())) : '';
+  const dateTime = useDateTime();
+  const until = own.dueClosedAt ? dateTime(own.dueClosedAt) : '';
   return (
     <ActForm {...props} to="follow-ups" isWritten>
       <Words

@@ -39,7 +39,7 @@ export function PassOn({ consultation: { title, id, slug, answers } }: { consult
       <li>
         <a href={href('report', { subject: 'question', id })} rel="nofollow">
           <Icon name="flag" />
-          {t('consultations.report')}
+          {t('report.question')}
         </a>
       </li>
     </ul>

@@ -75,8 +75,8 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           <Translations {...props} />
           <Notes {...props} />
         </div>
+        <History events={events} />
       </div>
-      <History events={events} />
     </>
   );
 }

@@ -38,8 +38,16 @@ export const ByClockOf = ({ country, children }: { country: string | null; child
 );
 
 /** Undefined where the reader's own clock is meant, and where no country is known. */
-function useMatterZone(): string | undefined {
+function useMatterZone(of?: string | null): string | undefined {
   const { locale, clock } = useShell();
-  const country = useContext(MatterContext);
+  const around = useContext(MatterContext);
+  const country = of ?? around;
   return !locale.country && !clock && isCountry(country) ? countryZones[country] : undefined;
+}
+
+/** Writes a moment, as rows carry it, into a sentence: by the same clock as `Time`, or by that of the country given. */
+export function useDateTime(of?: string | null): (at: string | Date) => string {
+  const { format } = useShell();
+  const zone = useMatterZone(of);
+  return (at) => format.dateTime(Temporal.Instant.from(typeof at === 'string' ? at : at.toISOString()), zone);
 }

@@ -4,6 +4,7 @@ import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 import { Form } from './form.tsx';
+import { useDateTime } from './time.tsx';
 
 type UndoProps = {
   action: string;
@@ -27,9 +28,10 @@ export function Undo(props: UndoProps) {
 /** The same below the words that say what was done, with the moment until which it works by the clock of the reader’s country. */
 export function UndoForm({ action, until, money, children }: UndoProps) {
   const { t, format } = useShell();
+  const dateTime = useDateTime();
   return (
     <>
-      <p>{t('common.undo.until', { until: format.dateTime(Temporal.Instant.from(until)) })}</p>
+      <p>{t('common.undo.until', { until: dateTime(until) })}</p>
       {money && <p>{t('common.undo.money', { amount: format.money(money) })}</p>}
       <Form method="post" action={action}>
         {children}
