@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Answered } from './sender.ts';
 
 // The scheme of https://www.standardwebhooks.com, for which receivers find libraries.
 
@@ -33,6 +34,8 @@ export const waits = [
   5_000,
   ...[5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60].map((each) => each * minute),
 ];
+/** How much later than that a receiver may ask for: one that asks for more is not lost sight of. */
+const longestRetryAfterMs = 24 * 60 * minute;
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
@@ -53,6 +56,12 @@ type Keys = { secret: string | null; previousSecret: string | null; previousUnti
 export const secretsAt = ({ secret, previousSecret, previousUntil }: Keys, now: Date): string[] =>
   [secret, previousUntil && now < previousUntil ? previousSecret : null].filter((each) => each !== null);
 
+/** How long to wait before the next try; undefined where there is none. */
+export function waitAfter(tries: number, { answer, retryAfterMs }: Answered): number | undefined {
+  const wait = isFinal(answer) ? undefined : waits[tries];
+  return wait && Math.max(wait, Math.min(retryAfterMs, longestRetryAfterMs));
+}
+
 /** Gone for good (RFC 9110, section 15.5.11): who answers so wants no further try of this message. */
-export const isFinal = (answer: string): boolean => answer === '410';
+const isFinal = (answer: string): boolean => answer === '410';
 export const isSuccess = (answer: string): boolean => /^2\d\d$/.test(answer);

@@ -6,6 +6,8 @@ import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
+export type FoundDelivery = { delivery: DeliveryRow; endpoint: EndpointRow };
+
 @Injectable()
 export class WebhooksRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
@@ -84,7 +86,7 @@ export class WebhooksRepository {
       .limit(limit);
   }
 
-  async findDelivery(id: string): Promise<{ delivery: DeliveryRow; endpoint: EndpointRow } | null> {
+  async findDelivery(id: string): Promise<FoundDelivery | null> {
     const [row] = await this.db
       .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
       .from(webhookDeliveries)

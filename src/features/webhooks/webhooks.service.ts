@@ -11,20 +11,19 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { callable } from './addresses.ts';
 import { formerKinds, isToldOf } from './kinds.ts';
-import { post } from './sender.ts';
+import { type Answered, post } from './sender.ts';
 import {
   type Endpoint,
   endpointsPerUser,
-  isFinal,
   isSuccess,
   newSecret,
   overlapMs,
   signatureHeaders,
   type ToldEndpoint,
-  waits,
+  waitAfter,
 } from './webhook.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
-import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
+import { type DeliveryRow, type EndpointRow, type FoundDelivery, WebhooksRepository } from './webhooks.repository.ts';
 import { deliveryOf, endpointOf } from './webhooks.view.ts';
 
 const queue = 'webhook';
@@ -197,24 +196,25 @@ export class WebhooksService implements OnModuleInit {
   async deliver({ deliveryId, turn }: Turn): Promise<void> {
     const found = await this.webhooks.findDelivery(deliveryId);
     if (found?.delivery.state !== 'waiting' || found.delivery.turn !== turn) return;
-    const answer = await this.send(found);
-    await this.db.transaction((tx) => this.note(tx, found.delivery, answer));
+    const answered = await this.send(found);
+    await this.db.transaction((tx) => this.note(tx, found.delivery, answered));
   }
 
-  private async send({ delivery: { id, body }, endpoint }: { delivery: DeliveryRow; endpoint: EndpointRow }) {
+  private async send({ delivery: { id, body }, endpoint }: FoundDelivery): Promise<Answered> {
     const { webhooksAnywhere: isAnywhere } = this.config;
     const url = callable(endpoint.url, isAnywhere);
-    if (!url) return 'unreachable';
+    if (!url) return { answer: 'unreachable', retryAfterMs: 0 };
     const at = new Date();
     const secrets = this.secrets.at(endpoint, at);
-    if (secrets.length === 0) return 'unsigned';
+    if (secrets.length === 0) return { answer: 'unsigned', retryAfterMs: 0 };
     const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets });
     return post({ url, headers, body, isAnywhere });
   }
 
-  private async note(tx: Tx, { id, endpointId, turn, tries }: DeliveryRow, answer: string): Promise<void> {
+  private async note(tx: Tx, { id, endpointId, turn, tries }: DeliveryRow, told: Answered): Promise<void> {
+    const { answer } = told;
     const triedAt = new Date();
-    const wait = isFinal(answer) ? undefined : waits[tries];
+    const wait = waitAfter(tries, told);
     if (isSuccess(answer) || wait === undefined) {
       const state = isSuccess(answer) ? 'delivered' : 'given_up';
       await this.webhooks.endTurn(tx, id, turn, { state, answer, triedAt, nextAt: null });

@@ -32,7 +32,7 @@ let server: Server;
 let url: string;
 const heard: Heard[] = [];
 /** What the receiver does with the next messages; it takes all others. */
-const script: (number | 'hangs' | 'talks')[] = [];
+const script: (number | 'hangs' | 'talks' | { retryAfter: string })[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -42,6 +42,7 @@ beforeAll(async () => {
       const next = script.shift() ?? 204;
       if (next === 'hangs') return;
       if (next === 'talks') return void response.writeHead(200).end('x'.repeat(200_000));
+      if (typeof next === 'object') return void response.writeHead(429, { 'retry-after': next.retryAfter }).end();
       response.writeHead(next, next === 302 ? { location: url } : {}).end();
     });
   }).listen(0, '127.0.0.1');
@@ -159,6 +160,25 @@ describe('a webhook', () => {
     expect(last).toMatchObject({ state: 'delivered', answer: '204', tries: 3, nextAt: null });
     const ids = heard.slice(from).map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual(Array(3).fill(`msg_${last?.id}`));
+    await remove(at);
+  });
+
+  it('leaves its receiver alone for as long as asked, and a day at most', async () => {
+    const { id, at } = await anEndpoint();
+    const inADay = new Date(Date.now() + 25 * 60 * 60_000).toUTCString();
+    const asked = ['1800', 'soon', '7200', '-5', inADay, '999999999'];
+    script.push(...asked.map((retryAfter) => ({ retryAfter })));
+    const minutes: number[] = [];
+    await byHand(async (deliver) => {
+      await ann.post(`${at}/tests`);
+      for (const turn of asked.keys()) {
+        await deliver({ deliveryId: (await deliveriesOf(id))[0]?.id ?? '', turn });
+        const [one] = await deliveriesOf(id);
+        expect(one).toMatchObject({ state: 'waiting', answer: '429' });
+        minutes.push(((one?.nextAt?.getTime() ?? 0) - (one?.triedAt?.getTime() ?? 0)) / 60_000);
+      }
+    });
+    expect(minutes).toEqual([30, 5, 120, 120, 24 * 60, 24 * 60]);
     await remove(at);
   });
 
@@ -547,8 +567,8 @@ describe('for programs', () => {
 
 describe('what is called', () => {
   const body = '{}';
-  const send = (to: string, isAnywhere: boolean, timeoutMs?: number) =>
-    post({ url: new URL(to), headers: {}, body, isAnywhere, timeoutMs });
+  const send = async (to: string, isAnywhere: boolean, timeoutMs?: number) =>
+    (await post({ url: new URL(to), headers: {}, body, isAnywhere, timeoutMs })).answer;
 
   it.each([
     'http://example.org/',
