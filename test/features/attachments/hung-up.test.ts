@@ -34,9 +34,9 @@ describe('a file on its way in', () => {
   });
   afterAll(() => server.close());
 
-  function send(): Socket {
+  function send(path = '/'): Socket {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    const head = ['POST / HTTP/1.1', 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
+    const head = [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
     socket.write(`${[...head, `Content-Length: ${form.length}`].join('\r\n')}\r\n\r\n${form}`);
     return socket.on('error', () => {});
   }
@@ -111,6 +111,21 @@ describe('a file on its way in', () => {
         for (const file of [...others.flat(), one]) if (file !== 'too_big') await file.close();
       },
     );
+
+    it.each(['/', '/page'])('that finds no room has its sender told so: %s', async (path) => {
+      left = Promise.withResolvers();
+      const held = await Promise.all(
+        Array.from({ length: 16 }, () => receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.1')),
+      );
+      const said: string[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const socket = send(path);
+        said.push(await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes)))));
+        socket.destroy();
+      }
+      for (const file of held) if (file !== 'too_big') await file.close();
+      expect(said.map((answer) => answer.slice(9, 12))).toEqual(Array(5).fill('503'));
+    });
 
     it('of whose line most lies there is given up for who brings less, when all the room is taken', async () => {
       const part = Buffer.alloc(size);
