@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { greeting } from '../features/samples/accounts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
+import type { LoadShedding } from '../platform/http/load-shedding.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { compileCache } from '../platform/project-root.ts';
 import { readConfig, type SiteConfig } from './config.ts';
@@ -23,6 +24,8 @@ const mostUnaccepted = 4_096;
 
 /** @param options `--check` says what a start would do, and stops */
 export async function main(options: string[]): Promise<void> {
+  // Left to Node, the first opens a debugger, by which the process can be told to do anything, and the second ends it.
+  for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) process.on(signal, () => {});
   // A disk that takes no more of the log ends no site; nor does a reader of it who has gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // What people send is for nobody else on the machine, whoever started this.
@@ -59,12 +62,13 @@ async function start(config: SiteConfig): Promise<void> {
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
   const { logWarnings } = await import('../platform/observability/warnings.ts');
   await logWarnings(app);
+  const shedding = app.get((await import('../platform/http/load-shedding.ts')).LoadShedding);
   const server = app.getHttpServer().listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   await once(server, 'listening');
   // The second signal ends it now.
   const stopped = (): void => {
     for (const signal of signals) process.removeAllListeners(signal);
-    void stop(app, config);
+    void stop(app, shedding, config);
   };
   for (const signal of signals) process.once(signal, stopped);
   // Last: whoever waits for these lines may stop the site at once.
@@ -77,11 +81,10 @@ const open = async (config: Config): Promise<Connection> =>
 /** Milliseconds. Where nobody probes, nobody will hear. */
 const longestHearing = 4_000;
 
-async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
+// It reads no file: those of the build may be those of the next version by now, or gone.
+async function stop(app: NestExpressApplication, shedding: LoadShedding, { drainSeconds }: Config): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
-  const { LoadShedding } = await import('../platform/http/load-shedding.ts');
-  const shedding = app.get(LoadShedding);
   shedding.isDraining = true;
   await wait(drainSeconds * 1000);
   // On a busy machine the proxy may still not know: its next form would meet a closed line.

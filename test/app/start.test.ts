@@ -8,6 +8,8 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -260,6 +262,34 @@ describe('starting the site', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, name: 'DeprecationWarning', code: 'DEP9999', about: 'That is of old', msg: 'warning' },
     ]);
+  });
+
+  it('opens no debugger and goes on when it is sent the signals that are free', async () => {
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()), SAMPLE_DATA: 'false' };
+    const site = run(env);
+    await untilUp(site);
+    for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) {
+      site.child.kill(signal);
+      await wait(500);
+    }
+    expect((await fetch(`http://127.0.0.1:${env.PORT}/en/about-us`)).status).toBe(200);
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    expect(site.output()).not.toContain('Debugger');
+  });
+
+  it('ends as usual where its build was taken away meanwhile', async () => {
+    const folder = newData();
+    for (const part of ['dist/server', 'dist/public', 'dist/build.json', 'package.json', 'i18n', 'src', 'static'])
+      if (existsSync(join(projectRoot, part))) cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+    const env = { DATA_DIR: newData(), SAMPLE_DATA: 'false' };
+    const site = run(env, [], [process.execPath, join(folder, 'dist/server/main.js')]);
+    await untilUp(site);
+    expect(site.output()).toContain('is up');
+    renameSync(join(folder, 'dist'), join(folder, 'gone'));
+    site.child.kill('SIGTERM');
+    expect([await site.ended, site.output().match(/Cannot find|ENOENT/g)]).toEqual([0, null]);
   });
 
   it('refuses data that another process holds, and names it', async () => {

@@ -82,13 +82,20 @@ export class Incoming implements Brought {
     const file = await nameless();
     const counted: Sending = { line: from, place, bytes: 0, stream };
     sending.add(counted);
+    const keep = async (part: Buffer, at: number): Promise<void> => {
+      try {
+        countMore(counted, part.length);
+        await writeAll(file, part, at);
+      } catch (error) {
+        // Else leaving the loop ends it with an error of Node's own, which whoever reads the form takes for a broken request.
+        stream.destroy(error as FilesAway);
+        throw error;
+      }
+    };
     let size = 0;
     try {
       for await (const part of stream as AsyncIterable<Buffer>) {
-        if (size + part.length <= mostBytes) {
-          countMore(counted, part.length);
-          await writeAll(file, part, size);
-        }
+        if (size + part.length <= mostBytes) await keep(part, size);
         size += part.length;
       }
     } catch (error) {

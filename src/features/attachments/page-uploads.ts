@@ -5,6 +5,7 @@ import type { Party } from '../../lib/party.ts';
 import { maskCards } from '../../platform/http/card-numbers.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
 import { addressOf, Busy, callerOf, Limits } from '../../platform/http/limits.ts';
+import { FilesAway } from '../../platform/storage/file-store.ts';
 import { maxRecording, maxUpload, type Unusable } from './file.ts';
 import { markOf, type OpenSubject } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
@@ -127,7 +128,9 @@ async function readEach(request: Request, response: Response, slots: readonly Sl
     receive.any()(request, response, (error: unknown) => {
       maskCards(request);
       if (!error) resolve();
-      else reject(failures.includes(error) ? error : new HttpException('Bad Request', 400));
+      // One that has to give up its room is told of before whoever reads it hears of it.
+      else if (error instanceof FilesAway || failures.includes(error)) reject(error);
+      else reject(new HttpException('Bad Request', 400));
     });
   });
 }

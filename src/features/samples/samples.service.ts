@@ -1,5 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { sql } from 'drizzle-orm';
 import { newReference } from '../../lib/references.ts';
 import { slugify } from '../../lib/text.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -19,6 +21,8 @@ import consultations from './consultations.json' with { type: 'json' };
 import experts from './experts.json' with { type: 'json' };
 
 const day = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const lookAgain = 100;
 
 /** Fills a new site with sample accounts, experts and answered consultations, each marked as a sample. */
 @Injectable()
@@ -40,11 +44,23 @@ export class SamplesService implements OnApplicationBootstrap {
     const passwordHash = await hashPassword(
       this.config.production ? randomBytes(32).toString('base64url') : samplePassword,
     );
-    await this.db.transaction(async (tx) => {
+    // Not within one statement, which the database gives up after a few seconds: on a slow machine filling takes longer.
+    while (!(await this.fill(first?.email ?? '', passwordHash))) await wait(lookAgain);
+  }
+
+  /** False while another pod that was started in the same moment is at it. */
+  private fill(first: string, passwordHash: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ is_mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtext('samples')) as is_mine`,
+      );
+      if (!rows[0]?.is_mine) return false;
+      if (await this.accounts.findConfirmed(tx, first)) return true;
       const users = await this.addAccounts(tx, passwordHash);
       const expertIds = await this.addExperts(tx, users);
       await this.addConsultations(tx, expertIds);
-      await this.bills.add(tx, users.get(first?.email ?? '') ?? '');
+      await this.bills.add(tx, users.get(first) ?? '');
+      return true;
     });
   }
 

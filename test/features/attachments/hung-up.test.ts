@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { Incoming, mostOnTheWay } from '../../../src/features/attachments/incoming.ts';
+import { PageUploads } from '../../../src/features/attachments/page-uploads.ts';
 import { readUpload } from '../../../src/features/attachments/upload.ts';
 import { FilesAway } from '../../../src/platform/storage/file-store.ts';
 import { eventually } from '../../support/consultations.ts';
@@ -17,7 +18,14 @@ describe('a file on its way in', () => {
     server = createServer((request, response) => {
       response.once('close', () => left.resolve());
       const asked = Object.assign(request, { ip: '192.0.2.1', is: () => true, get: () => undefined });
-      readUpload(asked as never, response as never).then(
+      // No file of a page gets as far as where it would be kept.
+      const page = new PageUploads({} as never, {} as never);
+      const target = { subject: { slots: [{ name: 'file' }] } };
+      const reading =
+        request.url === '/page'
+          ? page.take(asked as never, response as never, target as never)
+          : readUpload(asked as never, response as never);
+      reading.then(
         () => response.end(),
         (error) => response.writeHead(error instanceof FilesAway ? 503 : 500).end(),
       );
@@ -26,9 +34,9 @@ describe('a file on its way in', () => {
   });
   afterAll(() => server.close());
 
-  function send(): Socket {
+  function send(path = '/'): Socket {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    const head = ['POST / HTTP/1.1', 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
+    const head = [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
     socket.write(`${[...head, `Content-Length: ${form.length}`].join('\r\n')}\r\n\r\n${form}`);
     return socket.on('error', () => {});
   }
@@ -67,33 +75,56 @@ describe('a file on its way in', () => {
       if (again !== 'too_big') await again.close();
     });
 
-    it('that is given up while its form still comes is refused, and its sender hears so in the end', async () => {
-      left = Promise.withResolvers();
-      const coming = jest.spyOn(Incoming, 'receive').mockClear();
-      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
-      const head = ['POST / HTTP/1.1', 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
-      const [begun = '', rest = ''] = form.split('abc');
-      const sent = begun + 'a'.repeat(16 * size);
-      const length = `Content-Length: ${sent.length + rest.length}`;
-      socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${sent}`);
-      await eventually(async () => {
-        const stream = coming.mock.calls[0]?.[0] as Readable | undefined;
-        expect([stream?.readableDidRead, stream?.readableLength]).toEqual([true, 0]);
-      });
-      coming.mockRestore();
-      const others = await Promise.all(
-        Array.from({ length: 4 }, (_, nth) =>
-          Promise.all(
-            Array.from({ length: 12 }, () => receive(Readable.from([Buffer.alloc(size)]), size, `192.0.2.${30 + nth}`)),
+    it.each([
+      ['/', 'one file'],
+      ['/page', 'a whole page'],
+    ])(
+      'that is given up while its form still comes is refused, and its sender hears so in the end: %s, %s',
+      async (path) => {
+        left = Promise.withResolvers();
+        const coming = jest.spyOn(Incoming, 'receive').mockClear();
+        const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+        const head = [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: multipart/form-data; boundary=x'];
+        const [begun = '', rest = ''] = form.split('abc');
+        const sent = begun + 'a'.repeat(16 * size);
+        const length = `Content-Length: ${sent.length + rest.length}`;
+        socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${sent}`);
+        await eventually(async () => {
+          const stream = coming.mock.calls[0]?.[0] as Readable | undefined;
+          expect([stream?.readableDidRead, stream?.readableLength]).toEqual([true, 0]);
+        });
+        coming.mockRestore();
+        const others = await Promise.all(
+          Array.from({ length: 4 }, (_, nth) =>
+            Promise.all(
+              Array.from({ length: 12 }, () =>
+                receive(Readable.from([Buffer.alloc(size)]), size, `192.0.2.${30 + nth}`),
+              ),
+            ),
           ),
-        ),
+        );
+        const one = await receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.40');
+        const said = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+        socket.write(rest);
+        expect(await said).toMatch(/^HTTP\/1\.1 503/);
+        socket.destroy();
+        for (const file of [...others.flat(), one]) if (file !== 'too_big') await file.close();
+      },
+    );
+
+    it.each(['/', '/page'])('that finds no room has its sender told so: %s', async (path) => {
+      left = Promise.withResolvers();
+      const held = await Promise.all(
+        Array.from({ length: 16 }, () => receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.1')),
       );
-      const one = await receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.40');
-      const said = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
-      socket.write(rest);
-      expect(await said).toMatch(/^HTTP\/1\.1 503/);
-      socket.destroy();
-      for (const file of [...others.flat(), one]) if (file !== 'too_big') await file.close();
+      const said: string[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const socket = send(path);
+        said.push(await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes)))));
+        socket.destroy();
+      }
+      for (const file of held) if (file !== 'too_big') await file.close();
+      expect(said.map((answer) => answer.slice(9, 12))).toEqual(Array(5).fill('503'));
     });
 
     it('of whose line most lies there is given up for who brings less, when all the room is taken', async () => {
