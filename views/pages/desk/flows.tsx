@@ -108,7 +108,7 @@ function useCount() {
       <>
         <bdi className="muted" dir="ltr" aria-hidden>
           {`< ${format.number(leastShown)}`}
-        </bdi>
+        </bdi>{' '}
         <span className="sr">{t('desk.flows.few', { least: leastShown })}</span>
       </>
     ) : (
