@@ -401,6 +401,19 @@ describe('a copy of one’s data', () => {
     expect(copy.headers['transfer-encoding']).toBe('chunked');
   });
 
+  it('is long, and the lists of what was begun are short all the same', async () => {
+    const { browser, id: userId } = await anOwner();
+    const kept = { userId, locale: 'en', expiresAt: new Date(Date.now() + 24 * 60 * 60 * 1000) };
+    const answers = { lane: 'free', title: 'Rent '.repeat(20_000) };
+    const began = Array.from({ length: 5 }, () => ({ ...kept, id: randomUUIDv7(), kind: 'consultation', answers }));
+    await site.db.insert(drafts).values(began);
+    for (const path of ['/en/account/questions', '/en/account/requests', '/en']) {
+      const { text } = await browser.get(path).expect(200);
+      expect(text.length).toBeLessThan(100_000);
+    }
+    expect((await browser.get('/en/account/questions')).text).toContain('Rent Rent');
+  });
+
   it('is read as sentences, without the names and numbers that programs use', () => {
     const { words } = read({
       id: '0199a8a0-0000-7000-8000-000000000000',
