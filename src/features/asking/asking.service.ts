@@ -18,7 +18,7 @@ import { ConsultationsService } from '../consultations/public/consultations.serv
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { stillEntered } from '../journeys/phone-forms.ts';
 import { TopicsService } from '../topics/topics.service.ts';
-import { type Asker, type Asking, type AskingDraft, type BegunQuestion, draftKind } from './question.ts';
+import { type Asker, type Asking, type AskingDraft, type BegunQuestion, calledIn, draftKind } from './question.ts';
 
 const similarCount = { looked: 20, shown: 3 };
 
@@ -131,7 +131,7 @@ export class AskingService implements OnModuleInit {
         kind: 'draft',
         reference: null,
         at,
-        title: answers.title ? { words: answers.title } : { key: 'asking.list.untitled' },
+        title: answers.title ? { words: calledIn(answers) } : { key: 'asking.list.untitled' },
         state: 'claims.not_sent',
         page: ['new-draft-step', { draft: id, step: 'check' }],
       }),

@@ -1,8 +1,10 @@
 import { type Country, isCountry } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
+import { clip } from '../../lib/text.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed, typedIn } from '../../platform/http/forms.ts';
 import type { LaneId } from '../consultations/lanes.ts';
+import { titleLength } from '../consultations/question-text.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { isTopic } from '../topics/topic.ts';
 import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
@@ -22,6 +24,9 @@ export const scopeVersion = '2026-11';
 export type Asking = Typed & { lane: LaneId };
 
 export const draftKind = 'consultation';
+
+/** What a list calls it: whoever typed a whole page into that box has it handed back there, and not in every line. */
+export const calledIn = ({ title = '' }: Typed): string => clip(title, titleLength.max);
 
 export type BegunQuestion = Omit<Draft, 'answers'> & { answers: Asking };
 

@@ -25,7 +25,6 @@ import {
   barrierIn,
   checkPage,
   isComplete,
-  openStep,
   otherAuthorityPage,
   type Progress,
   reachable,
@@ -63,7 +62,7 @@ export class JourneysController {
     if (begun.length > 0 && !query.anew) {
       const forms = begun.map((form) => ({
         id: form.id,
-        step: openStep(form.journey, form.progress),
+        step: checkPage,
         updatedAt: form.updatedAt.toISOString(),
       }));
       return page(ChooserPage, { base: registered.base, country: progress.country, forms, formId: newFormId() });

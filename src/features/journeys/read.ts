@@ -9,7 +9,7 @@ import {
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { parseAmount, toDecimal } from '../../lib/money.ts';
 import { formatPhone, parsePhone } from '../../lib/phones.ts';
-import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
 import { type DateBox, parseDate, type TypedDate } from '../../lib/typed-dates.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
@@ -17,13 +17,20 @@ import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { currencyIn } from '../procedures/procedure.ts';
 import { boxesOf, type Field, type FieldOf, type FormValues } from './field.ts';
 
+/**
+ * In characters, what a box keeps of what was typed into it: of words more than may be sent, so that somebody can shorten
+ * them; of a name, a number or an address more than any has, as reading those takes the longer the more there is of them.
+ */
+const mostKept: Partial<Record<Field['kind'], number>> = { lines: 10_000, line: 1_000 };
+const mostOfCode = 300;
+
 /** What stands in the boxes, cleaned but not judged: it is kept also where it is not an answer yet. */
 export function cleanAnswers(fields: readonly Field[], body: Record<string, unknown>): FormValues {
   const answers: FormValues = {};
   for (const field of fields) {
     for (const box of boxesOf(field)) {
       const posted = body[box];
-      const text = typeof posted === 'string' ? posted.slice(0, 10_000) : '';
+      const text = typeof posted === 'string' ? clip(posted, mostKept[field.kind] ?? mostOfCode) : '';
       answers[box] = field.kind === 'lines' ? cleanMultilineText(text) : cleanText(text);
     }
   }

@@ -1,4 +1,5 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Get, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataPage } from '../../../views/pages/account/data.tsx';
 import { ExportPage } from '../../../views/pages/account/export.tsx';
@@ -41,8 +42,10 @@ export class OwnDataController {
     if (stale) return stale;
     await this.limits.require('export', request.user.id);
     response.setHeader('Cache-Control', 'private, no-store');
-    response.setHeader('Content-Disposition', 'attachment; filename="istishara.json"');
-    return { exportedAt: new Date().toISOString(), ...(await this.data.all(request.user.id)) };
+    return new StreamableFile(Readable.from(this.data.json(request.user.id)), {
+      type: 'application/json; charset=utf-8',
+      disposition: 'attachment; filename="istishara.json"',
+    });
   }
 
   @Post('deletion')

@@ -1,5 +1,6 @@
+import { setImmediate as afterEvents } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
 import { decrypt } from '../../lib/encryption.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
@@ -25,6 +26,8 @@ import { ownWebhooks } from '../webhooks/webhooks.own-data.ts';
 import { type DataPart, dataParts } from './own-data.ts';
 
 type Row = Record<string, unknown>;
+
+const atOnce = 20;
 
 /** Whose a row is, as all of them are, and what edits are counted by: in no copy. */
 const hidden = ['userId', 'visitorId', 'version'];
@@ -77,17 +80,33 @@ export class OwnDataRepository {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The earliest first, where rows have ids: they hold their time. */
-  async list(part: DataPart, userId: string, limit?: number): Promise<Record<string, unknown>[]> {
-    const { table, whose, through, shows, seen, sealed } = parts[part];
+  /**
+   * The earliest first, where rows have ids: they hold their time. A few at a time, as nobody has set a bound to what
+   * somebody has begun, and each row may hold a whole form.
+   */
+  async *rows(part: DataPart, userId: string): AsyncGenerator<Row> {
+    for (let last: string | null = null; ; ) {
+      const found: Row[] = await this.next(part, userId, last);
+      const { sealed } = parts[part];
+      for (const row of found) {
+        yield sealed ? this.opened(row, sealed) : row;
+        // However fast somebody reads them, others are served in between.
+        await afterEvents();
+      }
+      if (found.length !== atOnce || !found[0]?.id) return;
+      last = String(found.at(-1)?.id);
+    }
+  }
+
+  private async next(part: DataPart, userId: string, after: string | null): Promise<Row[]> {
+    const { table, whose, through, shows, seen } = parts[part];
     const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => shows.includes(name)));
+    const { id } = columns;
     const rows = this.db.select({ ...columns, ...seen?.(userId) }).from(table);
     const own = through ? rows.innerJoin(through.table, through.on) : rows;
-    const theirs = own.where(whose(userId)).$dynamic();
-    if (columns.id) theirs.orderBy(columns.id);
-    if (limit !== undefined) theirs.limit(limit);
-    const found = (await theirs) as Row[];
-    return sealed ? found.map((row) => this.opened(row, sealed)) : found;
+    const theirs = own.where(and(whose(userId), id && after ? gt(id, after) : undefined)).$dynamic();
+    // Of what has no id, somebody has a few rows.
+    return (await (id ? theirs.orderBy(id).limit(atOnce) : theirs)) as Row[];
   }
 
   private opened(row: Row, { column, shownAs, kind }: NonNullable<OwnRows['sealed']>): Row {

@@ -55,6 +55,8 @@ export type DataPart = (typeof dataParts)[number];
 export type DataRow = Record<string, unknown>;
 /** How many rows of a part stand on the page to read; the copy for programs has them all. */
 export const readableRows = 300;
+/** In letters, of a part on that page: what somebody began and never sent may be a hundred thousand in each row. */
+export const readableSize = 200_000;
 export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
 /** As somebody wrote it, or a message of ours that the page says in its language. */
 export type Word = string | { key: Key; values: MessageValues };
@@ -133,6 +135,10 @@ export function readableRow(row: DataRow, { isKey }: IsKey): ReadableRow {
     words,
   };
 }
+
+/** What a row takes of a page: its letters, and for each of its sentences what stands around it. */
+export const sizeOf = (row: ReadableRow): number =>
+  JSON.stringify(row).length + 50 * (row.words.length + Object.keys(row.form?.answers ?? {}).length);
 
 function capacityIn({ country, awayFrom, backAt, openLimit }: DataRow): Capacity | null {
   if (typeof country !== 'string' || openLimit === undefined) return null;

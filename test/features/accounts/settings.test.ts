@@ -381,6 +381,39 @@ describe('a copy of one’s data', () => {
     expect((await browser.get('/en/account/settings/data/export')).text).toContain(address);
   });
 
+  it('holds as much as there is, of which a page shows what it has room for', async () => {
+    const { browser, id: userId } = await anOwner();
+    const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    const ids = Array.from({ length: 45 }, () => randomUUIDv7()).sort();
+    const began = ids.map((id, place) => ({
+      ...{ id, userId, kind: 'consultation', locale: 'en', expiresAt },
+      answers: { title: `Number ${place}`, body: '<'.repeat(20_000) },
+    }));
+    await site.db.insert(drafts).values(began);
+    const page = await browser.get('/en/account/settings/data/export').expect(200);
+    expect(page.text.length).toBeLessThan(2_000_000);
+    expect(page.text).toContain('Number 0');
+    expect(page.text).not.toContain('Number 44');
+    expect(page.text).toContain('All of them are in the JSON copy');
+    const copy = await browser.get('/en/account/settings/data/export.json').expect(200);
+    expect(copy.body.drafts.map(({ id }: { id: string }) => id)).toEqual(ids);
+    // Made while it goes out: a process has no room for all of it.
+    expect(copy.headers['transfer-encoding']).toBe('chunked');
+  });
+
+  it('is long, and the lists of what was begun are short all the same', async () => {
+    const { browser, id: userId } = await anOwner();
+    const kept = { userId, locale: 'en', expiresAt: new Date(Date.now() + 24 * 60 * 60 * 1000) };
+    const answers = { lane: 'free', title: 'Rent '.repeat(20_000) };
+    const began = Array.from({ length: 5 }, () => ({ ...kept, id: randomUUIDv7(), kind: 'consultation', answers }));
+    await site.db.insert(drafts).values(began);
+    for (const path of ['/en/account/questions', '/en/account/requests', '/en']) {
+      const { text } = await browser.get(path).expect(200);
+      expect(text.length).toBeLessThan(100_000);
+    }
+    expect((await browser.get('/en/account/questions')).text).toContain('Rent Rent');
+  });
+
   it('is read as sentences, without the names and numbers that programs use', () => {
     const { words } = read({
       id: '0199a8a0-0000-7000-8000-000000000000',

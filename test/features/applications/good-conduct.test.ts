@@ -204,7 +204,9 @@ describe('the form of the good conduct certificate', () => {
 
   it('lets who has begun one choose', async () => {
     const { browser, id, base } = await begun();
-    expect((await get(browser, start)).text).toContain(`/${id}/person`);
+    expect((await get(browser, start)).text).toContain(`/${id}/check`);
+    // Which leads on to what is missing.
+    expect((await get(browser, `${base}/check`)).headers.location).toBe(`${base}/person`);
     expect((await get(browser, `${start}?anew=1`)).text).toContain('name="document"');
     await post(browser, `${base}/removal`, {});
     expect((await get(browser, start)).text).not.toContain(id);
@@ -281,7 +283,7 @@ describe('the way back into a form', () => {
     const opened = await post(other.browser, path, { code });
     expect(opened.headers.location).toBe(start);
     const chooser = await get(other.browser, start);
-    for (const one of [base, other.base]) expect(chooser.text).toContain(`${one}/person`);
+    for (const one of [base, other.base]) expect(chooser.text).toContain(`${one}/check`);
   });
 
   it('leads to what became of the form, and is closed once that is in an account', async () => {
@@ -586,7 +588,7 @@ describe('an application sent without an account', () => {
     expect((await get(browser, path)).text).toContain(readingCode);
     const list = (await get(browser, '/ar-ma/account/requests')).text;
     expect(textOf(list)).toContain(reference);
-    expect(list).toContain(`href="${unsent.base}/person"`);
+    expect(list).toContain(`href="${unsent.base}/check"`);
     expect(textOf((await get(site.browser(), '/ar-ma/account/requests')).text)).not.toContain(reference);
   });
 

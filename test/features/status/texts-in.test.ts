@@ -11,7 +11,7 @@ import {
   notifications,
 } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
-import { OwnDataService } from '../../../src/features/privacy/own-data.service.ts';
+import { OwnDataRepository } from '../../../src/features/privacy/own-data.repository.ts';
 import { isStatusQuestion, wishOf } from '../../../src/features/status/inbound-text.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -244,7 +244,7 @@ describe('STOP', () => {
     }));
     await site.db.insert(notificationChoices).values(choices);
     await send(phone, 'توقف').expect(200);
-    const copyOf = async () => (await site.app.get(OwnDataService).all(dina.id)).stopped_phones;
+    const copyOf = () => Array.fromAsync(site.app.get(OwnDataRepository).rows('stopped_phones', dina.id));
     expect(await copyOf()).toEqual([expect.objectContaining({ phone })]);
     const noon = new Date('2027-02-10T12:00:00Z');
     const states = async (category: string) => {

@@ -8,7 +8,7 @@ import { DeliveriesService } from '../../../src/features/notifications/deliverie
 import { news } from '../../../src/features/notifications/news.ts';
 import { notificationChoices, notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
-import { OwnDataService } from '../../../src/features/privacy/own-data.service.ts';
+import { OwnDataRepository } from '../../../src/features/privacy/own-data.repository.ts';
 import { stoppedPhones } from '../../../src/platform/sms/stopped-phones.table.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aNumber, aWatch, watchRow } from '../../support/cases.ts';
@@ -80,7 +80,7 @@ describe('an agreement to WhatsApp', () => {
     const after = (await person.get(preferences)).text;
     expect(after).toContain('name="answers_whatsapp"');
     expect(after).toContain('Stop WhatsApp messages');
-    const { contacts } = await site.app.get(OwnDataService).all(person.id);
+    const contacts = await Array.fromAsync(site.app.get(OwnDataRepository).rows('contacts', person.id));
     expect(contacts).toContainEqual(expect.objectContaining({ value: phone, whatsappAt: expect.anything() }));
     expect((await person.post(`${preferences}/whatsapp/end`)).status).toBe(303);
     expect(await agreedAt(phone)).toBeNull();

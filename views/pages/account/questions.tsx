@@ -1,4 +1,3 @@
-import type { BegunQuestion } from '../../../src/features/asking/question.ts';
 import type { OwnItem } from '../../../src/features/consultations/asker/own.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -11,7 +10,7 @@ import { StateBadge } from '../consultations/state-badge.tsx';
 
 export type QuestionsProps = {
   sent: OwnItem[];
-  drafts: BegunQuestion[];
+  drafts: { id: string; title: string; updatedAt: Date }[];
 };
 
 /** A draft is never shown as sent: it has a list of its own and says so. */
@@ -42,14 +41,10 @@ function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
     <section className="stack" aria-labelledby="drafts">
       <h2 id="drafts">{t('asking.list.drafts')}</h2>
       <ul className="lines">
-        {drafts.map(({ id, answers, updatedAt }) => (
+        {drafts.map(({ id, title, updatedAt }) => (
           <li key={id}>
             <a href={href('new-draft-step', { draft: id, step: 'check' })}>
-              {answers.title ? (
-                <bdi lang={languageOf(answers.title, locale.language)}>{answers.title}</bdi>
-              ) : (
-                t('asking.list.untitled')
-              )}
+              {title ? <bdi lang={languageOf(title, locale.language)}>{title}</bdi> : t('asking.list.untitled')}
             </a>
             <Meta>
               <Badge tone="warning">{t('asking.list.not_sent')}</Badge>
