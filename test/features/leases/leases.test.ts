@@ -78,7 +78,7 @@ describe('writing a lease', () => {
     const browser = site.browser();
     const begun = await post(browser, start, home);
     const { text } = await post(browser, String(begun.headers.location), { _v: '1', _go: 'continue' });
-    const summary = /class="summary"[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '';
+    const summary = /class="summary"[\s\S]*?<\/details>/.exec(text)?.[0] ?? '';
     for (const [name, side] of [
       ['landlord_nameAr', 'المكري'],
       ['tenant_nameAr', 'المكتري'],
