@@ -10,7 +10,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
-export type PreferencesProps = { version: number; typed: Typed; errors: FieldError[] };
+export type PreferencesProps = { version: string; typed: Typed; errors: FieldError[] };
 
 export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
   const { t, href } = useShell();

@@ -9,7 +9,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
-export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };
+export type ProfileFormProps = { version: string; typed: Typed; shows: Shown[]; errors: FieldError[] };
 
 export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormProps) {
   const { t, href } = useShell();
