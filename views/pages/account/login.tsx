@@ -32,7 +32,7 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
           <p>{t('account.login.needed')}</p>
         </Callout>
       )}
-      <Form className="form" method="post" action={href('account-login')}>
+      <Form className="form" method="post" action={href('account-login', {}, { next: next ?? undefined })}>
         {next && <input type="hidden" name="next" value={next} />}
         <CodeField
           name="identifier"

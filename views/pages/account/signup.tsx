@@ -40,7 +40,7 @@ export function SignupPage({ next, signInOptions, typed, errors }: SignupProps) 
         <h1>{t('account.signup.title')}</h1>
         <p className="lead">{t('account.signup.lead')}</p>
       </div>
-      <Form className="form" method="post" action={href('account-signup')}>
+      <Form className="form" method="post" action={href('account-signup', {}, { next: next ?? undefined })}>
         {next && <input type="hidden" name="next" value={next} />}
         <IdentifierField typed={typed} error={errorAt('identifier')} />
         <SharedDeviceBox typed={typed} />

@@ -35,8 +35,10 @@ export class SignInController {
   ) {}
 
   @Get('login')
-  login(@Req() request: Request, @Query('next') next: unknown) {
+  login(@Req() request: Request, @Query('next') next: unknown, @Query('entered') entered: unknown) {
     if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
+    const errors = entered !== undefined && !request.headers.cookie ? [noCookies] : [];
+    if (errors.length > 0) return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors }, 422);
     return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors: [] });
   }
 
@@ -72,7 +74,7 @@ export class SignInController {
     const how = { shared: shared !== undefined, next: safeNext(body.next) };
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
-    return seeOther(location);
+    return seeOther(request.headers.cookie ? location : proving(request, location));
   }
 
   private ways() {
@@ -99,3 +101,9 @@ export class SignInController {
 }
 
 type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
+
+const noCookies: FieldError = { field: '', key: 'error.noCookies', values: {} };
+
+/** By way of this page once more, which tells whether the cookie came back that the account was opened with. */
+const proving = ({ locale }: Request, next: string): string =>
+  `${routePath(locale.code, 'account-login')}?${new URLSearchParams({ entered: '', next })}`;
