@@ -43,6 +43,9 @@ describe('signing in', () => {
     const told = await site.http.get(back).set('Accept', 'text/html');
     expect([told.status, told.text.includes('n’a envoyé aucun cookie')]).toEqual([422, true]);
     expect(told.text).toContain(`name="next" value="${next}"`);
+    // Such as who is let in by a second step.
+    const halfway = await site.http.get(back).set('Cookie', 'known=');
+    expect([halfway.status, halfway.headers.location]).toEqual([302, next]);
     const browser = site.browser();
     const first = await enter(browser);
     const on = await browser.get(String(first.headers.location)).set('Accept', 'text/html');

@@ -36,10 +36,12 @@ export class SignInController {
 
   @Get('login')
   login(@Req() request: Request, @Query('next') next: unknown, @Query('entered') entered: unknown) {
-    if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
-    const errors = entered !== undefined && !request.headers.cookie ? [noCookies] : [];
-    if (errors.length > 0) return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors }, 422);
-    return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors: [] });
+    const isHeld = entered !== undefined && request.headers.cookie !== undefined;
+    // Also who is let in only by a second step, which is where they were sent.
+    if (request.user || isHeld) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
+    const props = { next: safeNext(next), ...this.ways(), typed: {} };
+    if (entered !== undefined) return page(LoginPage, { ...props, errors: [noCookies] }, 422);
+    return page(LoginPage, { ...props, errors: [] });
   }
 
   @Post('login')
@@ -74,7 +76,8 @@ export class SignInController {
     const how = { shared: shared !== undefined, next: safeNext(body.next) };
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
-    return seeOther(request.headers.cookie ? location : proving(request, location));
+    const mayBeLost = request.user && !request.headers.cookie;
+    return seeOther(mayBeLost ? proving(request, location) : location);
   }
 
   private ways() {
