@@ -14,7 +14,7 @@ type DateError =
   | 'not_a_number'
   | 'unknown_month'
   | 'no_such_date'
-  /** Fewer than four digits. */
+  /** Fewer than four digits, or more. */
   | 'short_year'
   | 'year_out_of_range'
   /** Outside the Umm al-Qura table: the Gregorian date is needed. */
@@ -62,7 +62,7 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
   const month = monthOf(typed.month, calendar);
   if (month === null) return refuse('unknown_month', 'month');
   const year = wholeNumber(typed.year);
-  if (year === null) return refuse('not_a_number', 'year');
+  if (year === null) return refuse(parseCount(typed.year, 9) === null ? 'not_a_number' : 'short_year', 'year');
 
   const wrongYear = whyNotYear(year, calendar);
   return wrongYear ? refuse(wrongYear, 'year') : dayOf({ day, month, year }, calendar);

@@ -65,7 +65,7 @@ export class SettingsController {
   async preferences(@Req() { user }: SignedIn) {
     const own = await this.users.get(user.id);
     const typed = typedOf(own, ['locale', 'region', 'digits', 'calendar', 'theme']);
-    return page(PreferencesPage, { version: own.version, typed, errors: [] });
+    return page(PreferencesPage, { version: seenIn(own), typed, errors: [] });
   }
 
   @Post('preferences')
@@ -76,7 +76,7 @@ export class SettingsController {
   ) {
     const form = parseForm(PreferencesForm, body);
     const again = async (errors: FieldError[], status: number) => {
-      const { version } = await this.users.get(request.user.id);
+      const version = seenIn(await this.users.get(request.user.id));
       return page(PreferencesPage, { version, typed: form.typed, errors }, status);
     };
     if (!form.ok) return again(form.errors, 422);
@@ -89,7 +89,7 @@ export class SettingsController {
 
   /** False where another window has changed the record since this form was shown. */
   private save({ user }: SignedIn, body: Posted, changes: UserChanges): Promise<boolean> {
-    const isCurrent = (version: number) => body._v === undefined || body._v === String(version);
+    const isCurrent = (version: number) => body._v === undefined || body._v === seenIn({ id: user.id, version });
     return this.db
       .transaction((tx) => this.users.update(tx, user.id, changes, isCurrent))
       .then(() => true)
@@ -106,8 +106,11 @@ export class SettingsController {
   }
 }
 
-const profilePage = ({ version }: User, typed: Typed, shows: Shown[], errors: FieldError[], status: number) =>
-  page(ProfileFormPage, { version, typed, shows, errors }, status);
+const profilePage = (user: User, typed: Typed, shows: Shown[], errors: FieldError[], status: number) =>
+  page(ProfileFormPage, { version: seenIn(user), typed, shows, errors }, status);
 
 const typedOf = (user: User, fields: (keyof User)[]): Typed =>
   Object.fromEntries(fields.map((field) => [field, String(user[field] ?? '')]));
+
+/** Whose record a form shows, and which version of it: another account may have been opened in a second tab meanwhile. */
+const seenIn = ({ id, version }: Pick<User, 'id' | 'version'>): string => `${version}.${id}`;

@@ -1,7 +1,9 @@
-import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ExpertSettingsPage } from '../../../views/pages/expert/settings.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
+import { taggedText } from '../../platform/http/preconditions.ts';
 import { page, removed, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
@@ -76,9 +78,12 @@ export class ExpertSettingsController {
   /** For whoever has its address, such as the calendar of a telephone. */
   @Get('calendars/experts/:token.ics')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Header('Cache-Control', 'private, max-age=3600')
-  calendar(@Param('token') token: string): Promise<string> {
-    return this.calendars.read(token);
+  async calendar(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string | undefined> {
+    return taggedText(request, response, await this.calendars.read(token));
   }
 
   private async render(request: SignedIn, { typed, errors, status }: Shown) {

@@ -195,8 +195,9 @@ function readDate({ name, when }: FieldOf<'date'>, typed: FormValues): Outcome {
   if (!parsed.ok) return new Fault(`journeys.error.date.${parsed.error}`);
   const today = Temporal.Now.plainDateISO();
   const isPast = Temporal.PlainDate.compare(parsed.value, today) <= 0;
-  if (when === 'past' && (!isPast || parsed.value.until(today, { largestUnit: 'year' }).years > 120))
-    return new Fault('journeys.error.date.not_past');
+  if (when === 'past' && !isPast) return new Fault('journeys.error.date.not_past');
+  if (when === 'past' && parsed.value.until(today, { largestUnit: 'year' }).years > 120)
+    return new Fault('journeys.error.date.year_out_of_range');
   if (when === 'near' && Math.abs(parsed.value.until(today, { largestUnit: 'year' }).years) > 5)
     return new Fault('journeys.error.date.not_near');
   // A calendar that nobody chose is the one the boxes were read in.

@@ -6,6 +6,7 @@ import { isRecord, sendRecord } from './json-response.ts';
 import { Refused } from './refused.ts';
 import { Page, Redirect } from './responses.ts';
 import { type Route, type RouteMethod, RouteTable } from './route-table.ts';
+import { leadUndecoded } from './undecoded.ts';
 
 type Added = [path: string, ...handlers: RequestHandler[]];
 
@@ -77,6 +78,7 @@ export class PageAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const timers = { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requestTimeout: 45 * 60_000 };
     this.httpServer = createServer({ ...timers, keepAliveTimeout: 65_000 }, this.getInstance());
+    leadUndecoded(this.httpServer);
     this.httpServer.timeout = 120_000;
     this.httpServer.maxConnections = 10_000;
   }

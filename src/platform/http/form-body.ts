@@ -24,12 +24,18 @@ const reading = (limit: number, parameterLimit: number) =>
 const [read, readLong] = [reading(512 * kilobyte, 200), reading(1_024 * kilobyte, 1_600)];
 
 /** Reads a form of a page. */
-export const formBody = (request: Request, response: Response, next: NextFunction): void =>
+export const formBody = (request: Request, response: Response, next: NextFunction): void => {
+  // Which letters its bytes are is seen in them: the reader would refuse what names others than it knows.
+  const type = request.headers['content-type'];
+  if (type && /^application\/x-www-form-urlencoded\b/i.test(type)) request.headers['content-type'] = formType;
   (isLong(request) ? readLong : read)(request, response, (fault?: unknown) => {
     const text = torn.get(request);
-    if (!fault && text !== undefined) request.body = fieldsOf(text);
+    if (!fault && text !== undefined) request.body = fieldsOf(text, oldLetters(request));
     next(fault);
   });
+};
+
+const formType = 'application/x-www-form-urlencoded';
 
 // One byte that is no UTF-8, of an old telephone or half an emoji, and the parser leaves the whole field as percent signs.
 function isDecodable(text: string): boolean {
@@ -40,16 +46,30 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** As browsers read it: what is no letter becomes the sign for that, and everything around it stays. */
-function fieldsOf(text: string): Record<string, string | string[]> {
-  const all = new URLSearchParams(text);
-  return Object.fromEntries(
-    [...new Set(all.keys())].map((name) => {
-      const values = all.getAll(name);
-      return [name, values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
+/** The letters of old browsers and telephones: those of the language of the page. */
+const oldLetters = ({ locale }: Request) => new TextDecoder(locale.dir === 'rtl' ? 'windows-1256' : 'windows-1252');
+
+/**
+ * A field in which nothing looks like UTF-8, not even half a letter, was written with old letters and is read with them. In
+ * any other, what is no letter becomes the sign for that, as browsers read it, and everything around it stays.
+ */
+function fieldsOf(text: string, old: TextDecoder): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const pair of text.split('&')) {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair);
+    if (pair === '') continue;
+    const bytes = unescaped(pair.slice(pair.indexOf('=') + 1));
+    const isOld = value.includes('\uFFFD') && !/[\u0080-\uFFFC]/.test(value) && !/[\xc2-\xf4][\x80-\xbf]/.test(bytes);
+    const read = isOld ? old.decode(Buffer.from(bytes, 'latin1')) : value;
+    values.set(name, [...(values.get(name) ?? []), read]);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 }
+
+const unescaped = (value: string): string =>
+  value
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Refuses a form that is too large; after what no page may show again has been taken out of it. */
 export function formOfSize(request: Request, _response: Response, next: NextFunction): void {

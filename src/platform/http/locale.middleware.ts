@@ -34,9 +34,9 @@ const shortened = new Map<string, string>([
 export function localeOf(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     const { path, query } = splitUrl(request.url);
-    const [, first = ''] = path.split('/', 2);
-    const code = first.toLowerCase();
     const mayRedirect = request.method === 'GET' || request.method === 'HEAD';
+    const [, first = ''] = (mayRedirect ? withoutMarks(path) : path).split('/', 2);
+    const code = first.toLowerCase();
     if (isLocaleCode(code) && isDecodable(path)) {
       const canonical = canonicalPath(path);
       if (canonical !== path && mayRedirect) return response.redirect(308, canonical + query);
@@ -106,9 +106,27 @@ function rememberLocale(response: Response, config: Config, code: LocaleCode): v
   response.cookie(localeCookie, code, preferenceCookie(config));
 }
 
+/**
+ * What the sentence around a link left at its end, or a mail program's way of breaking lines: no address of ours ends with
+ * a full stop, a bracket, a quotation mark or a blank, in any script.
+ */
+function withoutMarks(path: string): string {
+  let end = path.length;
+  for (let mark = markAt(path, end); mark > 0 && end - mark > 1; mark = markAt(path, end)) end -= mark;
+  return path.slice(0, end);
+}
+
+const markAt = (path: string, end: number): number =>
+  markAtEnd.exec(path.slice(Math.max(end - 9, 0), end))?.[0].length ?? 0;
+// Besides signs: blank, tab, line break, < = > " ] }, the blank that does not break, » and its kin, ، ؛ ؟, marks of direction.
+const markAtEnd =
+  /(?:[.,;:!?)>\]}'"=*]|%(?:20|0[9AD]|3[CDE]|22|5D|7D|C2%A0|C2%BB|D8%8C|D8%9B|D8%9F|E2%80%(?:8[BEF]|9[9D]|A6|AC)|E2%81%A9))$/i;
+
 /** Locale and page in lower case, no slash at the end and none of those that were cut short; everything else of a path is the page's own business. */
 function canonicalPath(path: string): string {
-  const [, first = '', ...rest] = path.replace(/(?<!\/)\/+$/, '').split('/');
+  const [, first = '', ...rest] = withoutMarks(path)
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/');
   const below = rest.length > 0 ? inSmallLetters(['', ...rest].join('/')) : '';
   return `/${first.toLowerCase()}${shortened.get(below.toLowerCase()) ?? below}`;
 }

@@ -10,7 +10,7 @@ import { Metrics } from '../observability/metrics.ts';
 import { runJob, withTrace } from '../observability/traces.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { DueJobs } from './due-jobs.ts';
-import { noteFailure } from './failures.ts';
+import { FailedForGood, noteFailure } from './failures.ts';
 import { type AtOnce, type QueuedJob, QueueWorkers } from './queue-workers.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
@@ -234,7 +234,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
       (fault) => {
         count('failed');
         noteFailure(this.logger, queue, job, fault);
-        throw fault;
+        if (!(fault instanceof FailedForGood)) throw fault;
       },
     );
   }

@@ -8,6 +8,7 @@ import { uuidOf } from '../../lib/uuid.ts';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Messages } from '../i18n/messages.ts';
+import { FailedForGood } from '../jobs/failures.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { letterId, type MailPurpose, mailAddress } from './incoming/mail-addresses.ts';
 import { htmlOf } from './mail-html.tsx';
@@ -47,7 +48,7 @@ export class MailService implements OnApplicationShutdown {
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail', { all: atOnce });
+    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId).catch(unlessForGood), 'mail', { all: atOnce });
   }
 
   /**
@@ -113,6 +114,16 @@ export class MailService implements OnApplicationShutdown {
   private htmlOf(mail: Mail, code: LocaleCode): string {
     return htmlOf({ ...mail, locale: locales[code], t: this.words.in(code), origin: this.config.publicUrl });
   }
+}
+
+/**
+ * There is no such mailbox (5.1.x of RFC 3463): whoever keeps asking for one is taken for a sender of rubbish. Every other
+ * refusal may be one of ours, by a setting or a list that somebody puts right.
+ */
+function unlessForGood(fault: unknown): never {
+  const { code, response } = (fault ?? {}) as { code?: unknown; response?: unknown };
+  const isForGood = code === 'EENVELOPE' && /^5\d\d[ -]5\.1\.\d/.test(String(response));
+  throw isForGood ? new FailedForGood('no such mailbox', { cause: fault }) : fault;
 }
 
 // Some mail programs show the marks that keep directions apart as boxes in a list of subjects. In Arabic the groups of

@@ -94,7 +94,7 @@ describe('the profile', () => {
   it('keeps names in both scripts, and shows what was ticked', async () => {
     const { browser, id } = await anOwner();
     const fields = { name: 'سلمى', nameArabic: 'سلمى العلوي', nameLatin: 'Salma El Alaoui', shows: ['name'] };
-    const answer = await browser.post('/en/account/settings/profile', { ...fields, _v: '1' });
+    const answer = await browser.post('/en/account/settings/profile', { ...fields, _v: `1.${id}` });
     expect(answer.status).toBe(303);
     expect(await userOf(id)).toMatchObject(fields);
     expect((await aBrowser().get(`/en/users/${id}/x`)).status).toBe(301);
@@ -116,11 +116,21 @@ describe('the profile', () => {
 
   it('does not overwrite what another window has saved', async () => {
     const { browser, id } = await anOwner();
-    await browser.post('/en/account/settings/profile', { name: 'First', _v: '1' });
-    const answer = await browser.post('/en/account/settings/profile', { name: 'Second', _v: '1' });
+    await browser.post('/en/account/settings/profile', { name: 'First', _v: `1.${id}` });
+    const answer = await browser.post('/en/account/settings/profile', { name: 'Second', _v: `1.${id}` });
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('value="Second"');
     expect((await userOf(id))?.name).toBe('First');
+  });
+
+  it('takes no form that was opened for another account, which a second tab has left meanwhile', async () => {
+    const [before, now] = [await anOwner(), await anOwner()];
+    const { text } = await before.browser.get('/en/account/settings/profile');
+    const _v = /name="_v" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const answer = await now.browser.post('/en/account/settings/profile', { name: 'Of the other', _v });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('value="Of the other"');
+    expect((await userOf(now.id))?.name).not.toBe('Of the other');
   });
 
   it('says the same once more where the answer to the first was lost', async () => {
@@ -131,7 +141,7 @@ describe('the profile', () => {
     ];
     for (const [form, fields] of forms) {
       const { text } = await browser.get(`/en/account/settings/${form}`);
-      const _v = /name="_v" value="(\d+)"/.exec(text)?.[1] ?? '';
+      const _v = /name="_v" value="([^"]+)"/.exec(text)?.[1] ?? '';
       const answers = [];
       for (let times = 0; times < 2; times++)
         answers.push(await browser.post(`/en/account/settings/${form}`, { ...fields, _v }));

@@ -15,7 +15,7 @@ const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
 const credentials = { identifier: 'user@example.com', password: 'istishara-demo-2026' };
 type Browser = ReturnType<TestApp['browser']>;
 const signIn = (browser: Browser, fields: Record<string, string> = credentials) =>
-  browser.post('/ar-ma/account/login').set(own).type('form').send(fields);
+  browser.post('/ar-ma/account/login').set(own).set('Cookie', 'known=').type('form').send(fields);
 
 describe('signing in', () => {
   it('leads to the page that asked for it', async () => {
@@ -27,6 +27,40 @@ describe('signing in', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/ar-ma/account/settings');
     expect((await browser.get('/ar-ma/account/settings')).status).toBe(200);
+  });
+
+  it('tells a browser that takes no cookie why nobody is signed in', async () => {
+    const next = '/fr/account/settings';
+    const enter = (browser: Browser) =>
+      browser
+        .post('/fr/account/login')
+        .set(own)
+        .type('form')
+        .send({ ...credentials, next });
+    const without = await enter(site.browser());
+    expect(without.status).toBe(303);
+    const back = String(without.headers.location);
+    const told = await site.http.get(back).set('Accept', 'text/html');
+    expect([told.status, told.text.includes('n’a envoyé aucun cookie')]).toEqual([422, true]);
+    expect(told.text).toContain(`name="next" value="${next}"`);
+    // Such as who is let in by a second step.
+    const halfway = await site.http.get(back).set('Cookie', 'known=');
+    expect([halfway.status, halfway.headers.location]).toEqual([302, next]);
+    const browser = site.browser();
+    const first = await enter(browser);
+    const on = await browser.get(String(first.headers.location)).set('Accept', 'text/html');
+    expect([on.status, on.headers.location]).toEqual([302, next]);
+  });
+
+  it('keeps the page that asked for it when a try fails and the language is changed then', async () => {
+    const next = '/ar-ma/account/settings';
+    const form = await site.browser().get('/ar-ma/account/login').query({ next }).set('Accept', 'text/html');
+    const action = /<form[^>]* action="(\/ar-ma\/account\/login[^"]*)"/.exec(form.text)?.[1] ?? '';
+    const wrong = { ...credentials, password: 'not this one', next };
+    const failed = await site.browser().post(action.replaceAll('&amp;', '&')).set(own).type('form').send(wrong);
+    expect(failed.status).toBe(422);
+    const link = /href="(\/fr\/account\/login[^"]*)"/.exec(failed.text)?.[1] ?? '';
+    expect(new URL(link.replaceAll('&amp;', '&'), 'http://site').searchParams.get('next')).toBe(next);
   });
 
   it('gives an opaque cookie that no script can read', async () => {

@@ -62,3 +62,15 @@ describe('whether somebody may have it', () => {
         ]);
   });
 });
+
+it('says what is wrong with a year in which nobody who lives was born', async () => {
+  const { browser, base } = await begun(site.browser());
+  for (const [year, said] of [
+    ['1800', 'تحقق من السنة'],
+    ['99999', 'اكتب السنة بأربعة أرقام'],
+    [String(new Date().getFullYear() + 1), 'أدخل تاريخًا ماضيًا'],
+  ] as const) {
+    const answer = await post(browser, `${base}/person`, { ...goodConduct.person, birth_year: year, _v: '1' });
+    expect([answer.status, answer.text.includes(said)]).toEqual([422, true]);
+  }
+});

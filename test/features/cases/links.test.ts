@@ -110,6 +110,8 @@ describe('a calendar', () => {
     const token = tokenIn((await browser.get(watch.path)).text, /calendars\/([\w-]{22})\.ics/);
     const answer = await site.http.get(`/calendars/${token}.ics`).expect(200);
     expect(answer.headers['content-type']).toContain('text/calendar');
+    const known = site.http.get(`/calendars/${token}.ics`).set('If-None-Match', String(answer.headers.etag));
+    expect((await known).status).toBe(304);
     const [hearing] = await site.db.select().from(hearings).where(eq(hearings.caseId, watch.caseId));
     expect(answer.text).toContain(`DTSTART;TZID=Africa/Casablanca:${hearing?.day.replaceAll('-', '')}T090000`);
     expect(answer.text).toContain('SUMMARY:جلسة: Agdal');

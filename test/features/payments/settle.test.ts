@@ -301,3 +301,15 @@ function plain(mail: string): string {
   const text = body.join('\n\n');
   return /encoding: base64/i.test(head) ? Buffer.from(text, 'base64').toString() : text.replaceAll(/=\r?\n/g, '');
 }
+
+it('takes no notice that cannot be kept, and calls that no fault of ours', async () => {
+  for (const id of ['a\0b', 'x'.repeat(300)]) {
+    const body = Buffer.from(JSON.stringify({ id, kind: 'payment' }));
+    const answer = await site.http
+      .post('/api/payments/sandbox/notices')
+      .set('sandbox-signature', site.app.get(SandboxProvider).signatureOf(body))
+      .set('Content-Type', 'application/json')
+      .send(body.toString());
+    expect(answer.status).toBe(400);
+  }
+});

@@ -113,7 +113,9 @@ it('shows the staff the funnel, and no number that is small', async () => {
   const { text } = await ben.get('/en/desk/flows?country=EG&language=ar');
   const part = /<section[^>]*aria-labelledby="case".*?<\/section>/s.exec(text)?.[0] ?? '';
   expect(part).toContain('<td data-label="Opened">12</td>');
-  expect(part).toMatch(/<td data-label="Went on"><bdi[^>]*>&lt; 10<\/bdi> <span class="sr">fewer than 10<\/span><\/td>/);
+  expect(part).toMatch(
+    /<td data-label="Went on"><bdi[^>]*>&lt; 10<\/bdi> <span class="sr">fewer than 10<\/span><\/td>/,
+  );
   expect(part).toContain('<td data-label="Opened and not passed">11</td>');
   const elsewhere = (await ben.get('/en/desk/flows?country=SA')).text;
   expect(elsewhere).not.toContain('>12</td>');

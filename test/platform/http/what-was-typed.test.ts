@@ -92,6 +92,28 @@ describe('what somebody wrote', () => {
     expect(text).not.toContain('cl%C3%A9s');
   });
 
+  it.each([
+    ['fr-ma', 'Caf%E9 ferm%E9 d%E8s l%92ouverture', 'Café fermé dès l’ouverture'],
+    ['ar-ma', '%E3%CD%CA%E6%EC+%C7%E1%D1%D3%C7%E1%C9', 'محتوى الرسالة'],
+    ['fr-ma', 'd%C3%A9j%C3%A0 un %F0%9F', 'déjà un \ufffd'],
+    ['fr-ma', 'half a sign %F0%9F here', 'half a sign \ufffd here'],
+  ])('is read with the letters that an old browser wrote it in: %s %s', async (locale, sent, read) => {
+    const form = await site
+      .browser()
+      .post(`/${locale}/contact`)
+      .set({ Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' })
+      .set('Content-Type', 'application/x-www-form-urlencoded; charset=windows-1252')
+      .send(`topic=&message=${sent}`);
+    expect(form.status).toBe(422);
+    expect(form.text).toContain(read);
+  });
+
+  it('is not called a fault of ours where it came damaged', async () => {
+    const answer = await site.browser().get('/fr/%E0%A4%A').set('Accept-Language', 'fr').set('Accept', 'text/html');
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Ce qui est arrivé est abîmé');
+  });
+
   it('is taken from a program as it stands or not at all', async () => {
     const { post } = await tokenOf();
     for (const name of ['a\\ud800b', 'a\\u0000b', '\\udc00']) {

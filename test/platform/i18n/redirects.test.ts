@@ -155,3 +155,27 @@ describe('the canonical form of an address', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 });
+
+describe('a link that was cut out of a sentence', () => {
+  it.each([
+    ['/fr/contact.', '/fr/contact'],
+    ['/fr/contact).', '/fr/contact'],
+    ['/fr/contact%3E', '/fr/contact'],
+    ['/fr/contact%20', '/fr/contact'],
+    ['/fr/contact%0D%0A', '/fr/contact'],
+    ['/ar-ma/contact%D8%8C', '/ar-ma/contact'],
+    ['/fr/contact%C2%A0%C2%BB', '/fr/contact'],
+    ['/fr/contact,?a=1', '/fr/contact?a=1'],
+    ['/fr-ma.', '/fr-ma'],
+    ['/fr/account/reset/0VSyMVzF1ishl1Z412M0iQpmQrtVuLlZ=', '/fr/account/reset/0VSyMVzF1ishl1Z412M0iQpmQrtVuLlZ'],
+  ])('leads where it was meant to: %s', async (path, meant) => {
+    const answer = await site.http.get(path).set('Accept', 'text/html');
+    expect([answer.status, answer.headers.location]).toEqual([308, meant]);
+  });
+
+  it('costs no time, however many signs there are', async () => {
+    const begun = performance.now();
+    await site.http.get(`/fr/${'.'.repeat(7_000)}x${'.'.repeat(7_000)}`);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});

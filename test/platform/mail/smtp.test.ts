@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 
 /**
- * A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken, to `busy@`, and to
- * `dripping@`, of which it begins to say so for ever.
+ * A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken, to `busy@`, to `gone@`,
+ * whom it does not know, and to `dripping@`, of which it begins to say so for ever.
  */
 class Post {
   readonly taken: string[] = [];
@@ -45,7 +45,7 @@ class Post {
           say('250 taken');
         } else if (line.startsWith('RCPT')) {
           to = /<(.+)>/.exec(line)?.[1] ?? '';
-          say(to.startsWith('busy@') ? '451 later' : '250 fine');
+          say(to.startsWith('busy@') ? '451 later' : to.startsWith('gone@') ? '550 5.1.1 unknown' : '250 fine');
         } else if (line === 'DATA') {
           isLetter = true;
           say('354 go on');
@@ -103,6 +103,18 @@ describe('mail by SMTP', () => {
       sql`update pgboss.job set retry_count = 7, start_after = now() where data->>'to' = ${mail.to}`,
     );
     await eventually(async () => expect((await states()).map(({ state }) => state)).toEqual(['failed', 'retry']), 40);
+  });
+
+  it('is not tried again where the server knows nobody of that name', async () => {
+    const mail = { to: 'gone@example.com', subject: 'Hello', text: 'Hello' };
+    await site.db.transaction((tx) => site.app.get(MailService).send(tx, mail));
+    const ends = async () => {
+      const found = await site.db.execute(
+        sql`select state, retry_count as again from pgboss.job where data->>'to' = ${mail.to}`,
+      );
+      return found.rows;
+    };
+    await eventually(async () => expect(await ends()).toEqual([{ state: 'completed', again: 0 }]));
   });
 
   it('leaves over a few connections, side by side, and one that hangs delays nobody else', async () => {

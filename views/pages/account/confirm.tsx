@@ -24,7 +24,7 @@ export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }:
         <h1>{t('settings.confirm.title')}</h1>
         <p className="lead">{t('settings.confirm.lead')}</p>
       </div>
-      <Form className="form" method="post" action={href('account-confirm')}>
+      <Form className="form" method="post" action={href('account-confirm', {}, { next: next ?? undefined })}>
         {next && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="username" autoComplete="username" value={contact} />
         {hasPassword && <PasswordField error={errorAt('password')} />}

@@ -33,7 +33,7 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
         </Callout>
       )}
       <div className="beside">
-        <Form className="form" method="post" action={href('account-login')}>
+        <Form className="form" method="post" action={href('account-login', {}, { next: next ?? undefined })}>
           {next && <input type="hidden" name="next" value={next} />}
           <CodeField
             name="identifier"

@@ -11,7 +11,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
-export type PreferencesProps = { version: number; typed: Typed; errors: FieldError[] };
+export type PreferencesProps = { version: string; typed: Typed; errors: FieldError[] };
 
 export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
   const { t, href } = useShell();

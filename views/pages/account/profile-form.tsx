@@ -10,7 +10,7 @@ import { NicknameField } from './nickname-field.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
-export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };
+export type ProfileFormProps = { version: string; typed: Typed; shows: Shown[]; errors: FieldError[] };
 
 export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormProps) {
   const { t, href } = useShell();

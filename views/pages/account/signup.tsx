@@ -42,7 +42,7 @@ export function SignupPage({ next, signInOptions, typed, errors }: SignupProps) 
       </div>
       <div className="beside">
         <div className="stack">
-          <Form className="form" method="post" action={href('account-signup')}>
+          <Form className="form" method="post" action={href('account-signup', {}, { next: next ?? undefined })}>
             {next && <input type="hidden" name="next" value={next} />}
             <IdentifierField typed={typed} error={errorAt('identifier')} />
             <SharedDeviceBox typed={typed} />

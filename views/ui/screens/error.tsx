@@ -26,13 +26,17 @@ type ErrorProps = {
 
 type Words = { title: Key; description: Key };
 
+const damaged: Words = { title: 'error.damagedTitle', description: 'error.damagedDescription' };
+
 const words: Record<number, Words> = {
+  400: damaged,
   403: { title: 'error.forbiddenTitle', description: 'error.forbiddenDescription' },
   404: { title: 'error.notFoundTitle', description: 'error.notFoundDescription' },
   405: { title: 'error.otherMethodTitle', description: 'error.otherMethodDescription' },
   409: { title: 'error.conflictTitle', description: 'error.conflictDescription' },
   410: { title: 'error.goneTitle', description: 'error.goneDescription' },
   413: { title: 'error.tooLargeTitle', description: 'error.tooLargeDescription' },
+  415: damaged,
   429: { title: 'error.tooManyTitle', description: 'error.tooManyDescription' },
   503: { title: 'error.unavailableTitle', description: 'error.unavailableDescription' },
 };

@@ -35,9 +35,13 @@ export class SignInController {
   ) {}
 
   @Get('login')
-  login(@Req() request: Request, @Query('next') next: unknown) {
-    if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
-    return page(LoginPage, { next: safeNext(next), ...this.ways(), typed: {}, errors: [] });
+  login(@Req() request: Request, @Query('next') next: unknown, @Query('entered') entered: unknown) {
+    const isHeld = entered !== undefined && request.headers.cookie !== undefined;
+    // Also who is let in only by a second step, which is where they were sent.
+    if (request.user || isHeld) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
+    const props = { next: safeNext(next), ...this.ways(), typed: {} };
+    if (entered !== undefined) return page(LoginPage, { ...props, errors: [noCookies] }, 422);
+    return page(LoginPage, { ...props, errors: [] });
   }
 
   @Post('login')
@@ -72,7 +76,8 @@ export class SignInController {
     const how = { shared: shared !== undefined, next: safeNext(body.next) };
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
-    return seeOther(location);
+    const mayBeLost = request.user && !request.headers.cookie;
+    return seeOther(mayBeLost ? proving(request, location) : location);
   }
 
   private ways() {
@@ -99,3 +104,9 @@ export class SignInController {
 }
 
 type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
+
+const noCookies: FieldError = { field: '', key: 'error.noCookies', values: {} };
+
+/** By way of this page once more, which tells whether the cookie came back that the account was opened with. */
+const proving = ({ locale }: Request, next: string): string =>
+  `${routePath(locale.code, 'account-login')}?${new URLSearchParams({ entered: '', next })}`;

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Header, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { SharedCasePage } from '../../../../views/pages/cases/shared.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
+import { taggedText } from '../../../platform/http/preconditions.ts';
 import { page, removed, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
@@ -56,9 +58,12 @@ export class CaseLinksController {
 
   @Get('calendars/:token.ics')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Header('Cache-Control', 'private, max-age=3600')
-  calendar(@Param('token') token: string): Promise<string> {
-    return this.links.calendar(token);
+  async calendar(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('token') token: string,
+  ): Promise<string | undefined> {
+    return taggedText(request, response, await this.links.calendar(token));
   }
 }
 

@@ -58,7 +58,10 @@ export class ProviderEventsController {
 }
 
 /** Who sells something else on the same account calls that as they like: it is kept, and no attempt of ours is looked for. */
-const ourOwn = (event: ProviderEvent): ProviderEvent => ({
-  ...event,
-  attemptId: event.attemptId && isUuid(event.attemptId) ? event.attemptId : null,
-});
+const ourOwn = (event: ProviderEvent): ProviderEvent => {
+  // What cannot be kept is told so: answered with a fault of ours, it would be sent again for days.
+  if (![event.eventId, event.kind].every(isStorable)) throw new BadProviderEvent('form');
+  return { ...event, attemptId: event.attemptId && isUuid(event.attemptId) ? event.attemptId : null };
+};
+
+const isStorable = (name: string) => name.length <= 255 && !name.includes('\0');
