@@ -9,15 +9,16 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page started. The browser says so itself: `Sec-Fetch-Site` first, `Origin` where
- * that is absent. A caller that sends neither is no browser page: it may only come with a bearer token, never with a
- * cookie. No token stands in the page, so pages can be cached and a form outlives its session.
+ * that is absent, and of browsers that know neither, such as lynx, the `Referer` where it names a page of ours: no page
+ * of another site can have one of ours sent. A caller that says nothing is no browser page: it may only come with a
+ * bearer token, never with a cookie. No token stands in the page, so pages can be cached and a form outlives its session.
  * @param admit turns away what the pod has no place for, as with forms that are taken in
  */
 export function sameOrigin(config: Config, admit: RequestHandler) {
   const origin = new URL(config.publicUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
-    response.vary('Sec-Fetch-Site, Origin');
+    response.vary('Sec-Fetch-Site, Origin, Referer');
     if (isOurs(request, origin)) return next();
     const refusal = refusalOf(request);
     // What was typed is handed back where nothing says that another site has sent it.
@@ -59,11 +60,15 @@ const isForMailboxes = (path: string): boolean => /^\/[a-z-]+\/notifications\/st
 // A program changes codes into tokens, or gives them back: it proves itself in the body or a header, and has no cookies.
 const isForPrograms = (path: string): boolean => /^\/oauth\/(?:token|revoke)$/.test(path);
 
+const originOf = (address: string | undefined): string | null =>
+  address && URL.canParse(address) ? new URL(address).origin : null;
+
 function isOurs(request: Request, origin: string): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const from = request.get('origin');
   if (from !== undefined) return from === origin;
+  if (originOf(request.get('referer')) === origin) return true;
   if (request.get('cookie') !== undefined) return false;
   const { path } = request;
   const isKnownCaller = isForMailboxes(path) || isForCarriers(path) || isForPrograms(path);

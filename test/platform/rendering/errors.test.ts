@@ -333,6 +333,13 @@ describe('a write from another site', () => {
     [{ Origin: 'http://site.example.evil.example' }, 403],
     [{ Origin: 'null' }, 403],
     [{}, 403],
+    // Of a browser that knows neither, as lynx.
+    [{ Referer: 'http://site.example/en/contact' }, 303],
+    [{ Referer: 'http://site.example.evil.example/en' }, 403],
+    [{ Referer: 'http://evil.example/?http://site.example/' }, 403],
+    [{ Referer: 'site.example' }, 403],
+    [{ Referer: 'http://site.example/en', Origin: 'null' }, 403],
+    [{ Referer: 'http://site.example/en', 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ Authorization: 'Bearer x', Cookie: 'nuxt-session=1' }, 403],
     [{ Authorization: 'Bearer x' }, 303],
   ])('with %j is answered %i', async (headers, status) => {
