@@ -64,11 +64,14 @@ export function Frame({ step, formId, draft, typed, errors, before, takesFiles, 
           )}
         </div>
         {step !== 'check' && <Typing />}
-        {step !== 'check' && <OtherLanguages />}
+        <details>
+          <summary>{t('asking.other_ways')}</summary>
+          {step !== 'check' && <OtherLanguages />}
+          <p className="links">
+            <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
+          </p>
+        </details>
       </TypedForm>
-      <p className="links">
-        <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
-      </p>
     </>
   );
 }
