@@ -40,10 +40,10 @@ describe('asking a free question without an account', () => {
     const { text } = await aVisitor(site).get('/fr/new');
     const [, standard = ''] = text.split('aria-labelledby="lane-standard"');
     for (const country of ['Maroc', 'Arabie saoudite', 'Émirats arabes unis', 'Égypte'])
-      expect(standard).toMatch(new RegExp(`<dt>${country}</dt><dd><bdi[^>]*>\\d+\\s(?:DH|SAR|AED|EGP)`));
+      expect(standard).toMatch(new RegExp(`<span>${country}(?:<!-- -->)? <bdi[^>]*>\\d+\\s(?:DH|SAR|AED|EGP)`));
     const home = (await aVisitor(site).get('/fr')).text;
     expect(home).toMatch(/150\sDH<\/bdi> · <bdi[^>]*>150\sSAR/);
-    expect((await aVisitor(site).get('/fr-ma/new')).text).not.toContain('<dt>Égypte</dt>');
+    expect((await aVisitor(site).get('/fr-ma/new')).text).not.toContain('<span>Égypte');
   });
 
   it('takes four pages and leads to a page with the reference', async () => {

@@ -52,6 +52,9 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
               {t('account.login.by_code')}
             </Button>
           </div>
+          <p className="links">
+            <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
+          </p>
           {hasPasskeys && (
             <div id="passkey">
               <PasskeyWay offers />
@@ -61,9 +64,6 @@ export function LoginPage({ next, signInOptions, hasPasskeys, typed, errors }: L
         <div className="stack">
           <SignInOptions signInOptions={signInOptions} next={next} />
           <ul className="links">
-            <li>
-              <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
-            </li>
             <li>
               {t('account.login.no_account')}{' '}
               <a href={href('account-signup', {}, { next: next ?? undefined })}>{t('account.login.signup')}</a>

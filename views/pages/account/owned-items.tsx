@@ -7,6 +7,7 @@ import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OwnedItemLines } from './owned-item-lines.tsx';
+import { toneOf } from './owned-item-tones.ts';
 
 export type OwnedItemsProps = {
   held: OwnedItem[];
@@ -19,6 +20,7 @@ export type OwnedItemsProps = {
 /** What somebody has here, by what it is; what is not sent yet comes first and says so. */
 export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps) {
   const { t } = useShell();
+  const waiting = held.filter(({ kind, state }) => toneOf(kind, state) === 'warning');
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -27,8 +29,14 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
         <p className="lead">{t('claims.lead')}</p>
       </div>
       {held.length === 0 && <Nothing />}
+      {waiting.length > 0 && (
+        <section className="stack" aria-labelledby="waiting">
+          <h2 id="waiting">{t('claims.waiting')}</h2>
+          <OwnedItemLines held={waiting} />
+        </section>
+      )}
       {ownedItemKinds.map((kind) => {
-        const ofKind = held.filter((one) => one.kind === kind);
+        const ofKind = held.filter((one) => one.kind === kind && !waiting.includes(one));
         if (ofKind.length === 0) return null;
         return (
           <section key={kind} className="stack" aria-labelledby={kind}>

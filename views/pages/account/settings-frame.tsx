@@ -21,16 +21,12 @@ function Others() {
         <summary className="button">{t('account.settings.title')}</summary>
       </details>
       <nav aria-label={t('account.settings.title')}>
-        <ul className="lines">
+        <ul className="menu-list">
           {settingsSections.map(({ route, title }) => (
             <li key={route}>
-              {isHere(href(route)) ? (
-                <span className="muted" aria-current="page">
-                  {t(title)}
-                </span>
-              ) : (
-                <a href={href(route)}>{t(title)}</a>
-              )}
+              <a href={href(route)} aria-current={isHere(href(route)) ? 'page' : undefined}>
+                {t(title)}
+              </a>
             </li>
           ))}
         </ul>

@@ -64,7 +64,6 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           {draft && <Waiting draft={draft} attachments={of(draft.id)} />}
         </article>
         <div className="stack">
-          <Earlier {...props} />
           {isAsked && (
             <Callout>
               <p>{t('desk.account.asked')}</p>
@@ -72,6 +71,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           )}
           {acts.length > 0 && <TaskLock subject="consultation" id={row.id} holder={holder} me={me} />}
           {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+          <Earlier {...props} />
           <Translations {...props} />
           <Notes {...props} />
         </div>

@@ -120,7 +120,7 @@ function StepsTable({ flow, steps }: Pick<Funnel, 'flow' | 'steps'>) {
   const { t } = useShell();
   const shown = useCount();
   return (
-    <table className="sorted cards">
+    <table className="sorted cards alike">
       <caption className="sr">{t(`desk.flows.flow.${flow}`)}</caption>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ export function DeskRulesPage({ rules }: DeskRulesProps) {
   return (
     <>
       <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
-      <table className="sorted cards">
+      <table className="sorted cards alike">
         <caption className="sr">{t('desk.rules.title')}</caption>
         <thead>
           <tr>
@@ -48,7 +48,9 @@ function Rule(rule: ReviewedRule) {
         <strong>{useRuleTitle()(rule)}</strong>
         <Meta>
           {names.country(rule.country)}
-          <bdi dir="ltr">{id}</bdi>
+          <bdi className="whole" dir="ltr">
+            {id}
+          </bdi>
           {rule.of === 'term' && isDated(rule) && t('desk.rules.dated')}
         </Meta>
       </th>

@@ -55,12 +55,14 @@ function Topic(props: TopicProps) {
               </bdi>
             ))}
         </Meta>
+        <details open={typed.topic === topic.id}>
+          <summary>
+            {t('desk.topics.change')} <span className="sr">{names.topic(topic.id)}</span>
+          </summary>
+          <Names {...props} />
+        </details>
         <Place {...props} />
       </div>
-      <details open={typed.topic === topic.id}>
-        <summary>{t('desk.topics.change')}</summary>
-        <Names {...props} />
-      </details>
     </li>
   );
 }

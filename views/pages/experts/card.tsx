@@ -27,7 +27,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
               <bdi>{expertName(expert, locale)}</bdi>
             </a>
           </h3>
-          <OtherName {...expert} />
+          <OtherName {...expert} /> {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
         </div>
       </div>
       <p>
@@ -39,17 +39,16 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
       </p>
       <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join('\u00a0· ')}</p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
+      {expert.price && (
+        <p>
+          {t('experts.work.price')} <Money value={expert.price} />
+        </p>
+      )}
       <Meta>
-        {expert.price && (
-          <span>
-            {t('experts.work.price')} <Money value={expert.price} />
-          </span>
-        )}
         <span>{t('experts.years', { count: expert.years })}</span>
         {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
         <Verification expert={expert} />
         {!takesNow && <Availability expert={{ ...expert, country }} />}
-        {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </Meta>
     </article>
   );

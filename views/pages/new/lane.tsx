@@ -3,6 +3,7 @@ import type { AbsentExpert, NamedExpert } from '../../../src/features/consultati
 import { type Lane, namedExpertHours } from '../../../src/features/consultations/lanes.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { type Shell, useShell } from '../../ui/shell.tsx';
@@ -98,9 +99,13 @@ function Price({ lane: { id, price, prices } }: { lane: Lane }) {
 function CountryPrices({ prices }: Pick<Lane, 'prices'>) {
   const names = useNames();
   return (
-    <DefinitionList
-      items={prices.map(({ country, price }) => ({ term: names.country(country), value: <Money value={price} /> }))}
-    />
+    <Meta>
+      {prices.map(({ country, price }) => (
+        <span key={country}>
+          {names.country(country)} <Money value={price} />
+        </span>
+      ))}
+    </Meta>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
 import { type MatterOfNews, newsOf } from '../../../src/features/notifications/matter.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
@@ -130,22 +131,24 @@ function MatterNews({ items }: { items: Item[] }) {
   const [latest] = items;
   if (!latest) return null;
   const { matter, id } = latest;
+  const name = t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' });
   return (
     <>
-      <h2>{t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' })}</h2>
-      <ul className="stack">
-        {items.map(({ id: each, title, body, isRead, needsAction, at }) => (
-          <li key={each}>
-            <p>{isRead ? newsOf(title, matter) : <strong>{newsOf(title, matter)}</strong>}</p>
+      {items.map(({ id: each, title, body, isRead, needsAction, at }, index) => {
+        const Title = index === 0 ? 'h2' : 'h3';
+        return (
+          <Fragment key={each}>
+            <Title>{newsOf(title, matter)}</Title>
             <Meta as="p">
+              {index === 0 && <span>{name}</span>}
+              <Time at={at} />
               {!isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
               {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
-              <Time at={at} />
             </Meta>
             {body && <p>{body}</p>}
-          </li>
-        ))}
-      </ul>
+          </Fragment>
+        );
+      })}
       <Form method="post" action={`${href('notifications')}/${id}/reading`}>
         <Button variant="quiet" iconAtEnd="arrow-right">
           {t('notifications.open')}

@@ -47,9 +47,7 @@ export function NumberText({ reference, text, errors }: NumberTextProps) {
             autoComplete="tel"
             maxLength={40}
           />
-          <Button variant="plain" icon="phone">
-            {t('payments.text.send')}
-          </Button>
+          <Button icon="phone">{t('payments.text.send')}</Button>
         </Form>
       )}
       <p className="muted">{t('payments.text.print')}</p>

@@ -17,7 +17,7 @@ export function LanguageMenu({ typing }: { typing: Head['typing'] }) {
       </summary>
       <div>
         {typing && <DefaultButton />}
-        <ul>
+        <ul className="menu-list">
           {localeCodes.map((code) => (
             <li key={code}>{typing ? <LanguageButton code={code} typing={typing} /> : <LanguageLink code={code} />}</li>
           ))}
