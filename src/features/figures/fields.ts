@@ -4,8 +4,11 @@ import type { FigureName } from '../law/figure-rule.ts';
 import { saudiReasons } from './end-of-service.ts';
 import { type HeirName, nobody } from './heirs.ts';
 
-/** A question of a figure’s form. `label` where the same thing is called otherwise in a country. */
-export type Field = { name: string; label: Key; hint?: Key; optional?: boolean } & (
+/**
+ * A question of a figure’s form. `label` where the same thing is called otherwise in a country; `isRare` where hardly anybody
+ * has something to answer.
+ */
+export type Field = { name: string; label: Key; hint?: Key; optional?: boolean; isRare?: boolean } & (
   | { kind: 'money' }
   | { kind: 'date' }
   | { kind: 'count'; max: number }
@@ -145,6 +148,13 @@ const single: readonly HeirName[] = ['father', 'mother', 'grandfather', 'materna
 /** How many dead children with children of their own can be told. */
 export const deadChildren = [1, 2, 3] as const;
 
+const rare = (field: Field): Field => ({ ...field, isRare: true });
+const near: readonly HeirName[] = ['sons', 'daughters', 'father', 'mother'];
+const heir = (name: HeirName): Field => {
+  const field = count(name, `figures.heir.${name}`, single.includes(name) ? 1 : 30);
+  return near.includes(name) ? field : rare(field);
+};
+
 const inheritance: Field[] = [
   choice('spouse', 'figures.field.spouse', {
     none: 'figures.spouse.none',
@@ -152,18 +162,20 @@ const inheritance: Field[] = [
     wives: 'figures.spouse.wives',
   }),
   count('wives', 'figures.field.wives', 4),
-  ...askedHeirs.map((name) => count(name, `figures.heir.${name}`, single.includes(name) ? 1 : 30)),
-  ...deadChildren.flatMap((number): Field[] => [
-    {
-      ...choice(`dead${number}`, `figures.field.dead${number}`, {
-        son: 'figures.dead.son',
-        daughter: 'figures.dead.daughter',
-      }),
-      optional: true,
-    },
-    count(`men${number}`, 'figures.field.dead_men', 20),
-    count(`women${number}`, 'figures.field.dead_women', 20),
-  ]),
+  ...askedHeirs.map(heir),
+  ...deadChildren.flatMap((number): Field[] =>
+    [
+      {
+        ...choice(`dead${number}`, `figures.field.dead${number}`, {
+          son: 'figures.dead.son',
+          daughter: 'figures.dead.daughter',
+        }),
+        optional: true,
+      },
+      count(`men${number}`, 'figures.field.dead_men', 20),
+      count(`women${number}`, 'figures.field.dead_women', 20),
+    ].map(rare),
+  ),
   amount('estate', 'figures.field.estate', { hint: 'figures.hint.estate', optional: true }),
 ];
 

@@ -11,8 +11,21 @@ type FieldsProps = Pick<WorkedOut, 'fields' | 'typed' | 'errors'> & { country: C
 
 /** The questions of a figure, with what was answered. */
 export function FigureFields({ fields, typed, errors }: FieldsProps) {
+  const { t } = useShell();
   const errorAt = useErrors(errors);
-  return fields.map((field) => <Question key={field.name} field={field} typed={typed} error={errorAt(field.name)} />);
+  const ask = (field: Field) => <Question key={field.name} field={field} typed={typed} error={errorAt(field.name)} />;
+  const rare = fields.filter(({ isRare }) => isRare);
+  return (
+    <>
+      <div className="grid halves">{fields.filter(({ isRare }) => !isRare).map(ask)}</div>
+      {rare.length > 0 && (
+        <details open={rare.some(({ name }) => typed[name] || errorAt(name))}>
+          <summary>{t('figures.form.rare')}</summary>
+          <div className="grid halves">{rare.map(ask)}</div>
+        </details>
+      )}
+    </>
+  );
 }
 
 const mostRadios = 4;

@@ -77,9 +77,7 @@ function FigureForm({ figure, country, form }: Pick<FigureProps, 'figure' | 'cou
     <Form className="form" method="get" action={href(`figures-${figure}`)}>
       <h2>{t('figures.form.title')}</h2>
       {!locale.country && country && <input type="hidden" name="country" value={country} />}
-      <div className="grid halves">
-        <FigureFields {...form} country={country} />
-      </div>
+      <FigureFields {...form} country={country} />
       <Button icon="check">{t('figures.form.submit')}</Button>
     </Form>
   );
