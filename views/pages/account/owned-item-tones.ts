@@ -62,6 +62,10 @@ const tones: Record<Exclude<OwnedItemKind, 'draft'>, Tones> = {
   bill: bills,
 };
 
+/** Whether its owner has something to do; what is disputed is with the team. */
+export const isTheirTurn = ({ kind, state }: { kind: OwnedItemKind; state: string }): boolean =>
+  toneOf(kind, state) === 'warning' && !state.endsWith('.disputed');
+
 /** `state` is the key of what the badge says; it ends with the state. */
 export const toneOf = (kind: OwnedItemKind, state: string): Tone | undefined =>
   kind === 'draft' ? 'warning' : tones[kind][state.slice(state.lastIndexOf('.') + 1)];

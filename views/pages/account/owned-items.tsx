@@ -7,7 +7,7 @@ import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OwnedItemLines } from './owned-item-lines.tsx';
-import { toneOf } from './owned-item-tones.ts';
+import { isTheirTurn } from './owned-item-tones.ts';
 
 export type OwnedItemsProps = {
   held: OwnedItem[];
@@ -20,7 +20,7 @@ export type OwnedItemsProps = {
 /** What somebody has here, by what it is; what is not sent yet comes first and says so. */
 export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps) {
   const { t } = useShell();
-  const waiting = held.filter(({ kind, state }) => toneOf(kind, state) === 'warning');
+  const waiting = held.filter(isTheirTurn);
   return (
     <>
       <ErrorSummary errors={errors} />
