@@ -68,8 +68,9 @@ export class AskingService implements OnModuleInit {
     if (draft.version === 1) await this.drafts.hear(party, draft);
   }
 
+  /** The latest first; of their answers the title alone. */
   async list(party: Party): Promise<BegunQuestion[]> {
-    return (await this.drafts.list(party, draftKind)) as BegunQuestion[];
+    return (await this.drafts.lines(party, [draftKind], 'title')) as BegunQuestion[];
   }
 
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
