@@ -49,6 +49,29 @@ export class Events {
       .orderBy(asc(events.id));
   }
 
+  /** So many of one action at several things, the latest first. */
+  latest(
+    subject: string,
+    subjectIds: string[],
+    action: string,
+    limit: number,
+  ): Promise<(Event & { subjectId: string })[]> {
+    const { id, actorKind, actorId, data, at } = events;
+    return this.db
+      .select({ id, subjectId: events.subjectId, action: events.action, actorKind, actorId, data, at })
+      .from(events)
+      .where(
+        and(
+          eq(events.subject, subject),
+          inArray(events.subjectId, subjectIds),
+          eq(events.action, action),
+          sinceBeginOf(subjectIds),
+        ),
+      )
+      .orderBy(desc(events.id))
+      .limit(limit);
+  }
+
   /** Who has done something to it as one of that kind, be they of it still or not. */
   async actorsOf(subject: string, subjectId: string, kind: ActorKind, db: Db | Tx = this.db): Promise<string[]> {
     const { actorId, actorKind } = events;
