@@ -119,7 +119,8 @@ export class AskingService implements OnModuleInit {
   async settleWith(party: Party, draft: AskingDraft, consultationId: string): Promise<void> {
     const { consultation } = await this.published.get(consultationId);
     await this.db.transaction(async (tx) => {
-      const subject = { subject: 'consultation', subjectId: consultation.id };
+      // Not among what happened to it, which its asker, its expert and the desk read whole.
+      const subject = { subject: 'public_answer', subjectId: consultation.id };
       await this.events.record(tx, { ...subject, action: 'helped', actor: { kind: party.kind, id: party.id } });
       await this.drafts.remove(tx, party, draft.id);
     });
