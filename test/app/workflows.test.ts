@@ -20,7 +20,7 @@ import { bills, paymentAttempts, refunds } from '../../src/features/payments/pay
 import { refundSubject } from '../../src/features/payments/refunds/refund.subject.ts';
 import { newReference } from '../../src/lib/references.ts';
 import { events } from '../../src/platform/events/events.table.ts';
-import { Events } from '../../src/platform/events/events.ts';
+import { type Actor, Events } from '../../src/platform/events/events.ts';
 import type { Stateful, Subject } from '../../src/platform/workflow/reactions.ts';
 import { TransitionsService } from '../../src/platform/workflow/transitions.service.ts';
 import { NotAllowedNow } from '../../src/platform/workflow/workflow.ts';
@@ -212,3 +212,38 @@ describe.each(Object.entries(rows))('a %s', (_, { subject, add }) => {
     await expect(applied).rejects.toThrow('error.changed_meanwhile');
   });
 });
+
+describe('somebody who goes round in circles', () => {
+  const subject = any(watchSubject);
+  const pause = (id: string, actor: Actor, event: 'paused' | 'resumed') =>
+    site.db.transaction((tx) => transitions.apply(tx, subject, { id }, event, { actor }));
+
+  it('ends after three hundred steps on one thing, and keeps nobody else from theirs', async () => {
+    const id = (await rows['watch of a case']?.add('active')) ?? '';
+    const user: Actor = { kind: 'user', id: randomUUIDv7() };
+    const steps = Array.from({ length: 299 }, () => ({
+      ...{ id: randomUUIDv7(), subject: subject.name, subjectId: id, action: 'paused' },
+      ...{ actorKind: 'user' as const, actorId: user.id ?? '' },
+    }));
+    await site.db.insert(events).values(steps);
+    await pause(id, user, 'paused');
+    await expect(pause(id, user, 'resumed')).rejects.toBeInstanceOf(NotAllowedNow);
+    await pause(id, { kind: 'clock' }, 'resumed');
+    await pause(id, { kind: 'user', id: randomUUIDv7() }, 'paused');
+  });
+
+  it('is not read beyond the latest two thousand', async () => {
+    const id = randomUUIDv7();
+    const times = Array.from({ length: 2_010 }, (_, n) => new Date(Date.now() + n));
+    const tried = { subject: 'bill', subjectId: id, action: 'attempt_created', actorKind: 'visitor' as const };
+    await site.db.insert(events).values(times.map((at) => ({ id: idAt(at), ...tried, at })));
+    const read = await site.app.get(Events).of('bill', id);
+    expect([read.length, read[0]?.at, read.at(-1)?.at]).toEqual([2_000, times[10], times.at(-1)]);
+  });
+});
+
+/** An id as it was made at that time. */
+const idAt = (at: Date): string => {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${randomUUIDv7().slice(13)}`;
+};

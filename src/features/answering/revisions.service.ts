@@ -15,6 +15,9 @@ import { type AnswerDraft, type AnsweringExpert, mayRevise } from './answering.t
 
 type Rewritten = Written & { lawAsOf: string; reason: string };
 
+/** All that an answer has said stands on the pages of who asked and of everybody who may read it. */
+const mostRevisions = 30;
+
 /** What an expert says anew, or takes back, after the asker has read it. What was said before is kept. */
 @Injectable()
 export class RevisionsService {
@@ -35,7 +38,8 @@ export class RevisionsService {
     written: Rewritten,
     isReviewed: boolean,
   ): Promise<void> {
-    const { id: answerId } = await this.standing(expert, row);
+    const { id: answerId, revision } = await this.standing(expert, row);
+    if (revision >= mostRevisions) throw new Refused('error.not_allowed_now');
     if (!isReviewed) return this.replace(row, version, answerId, written, { kind: 'expert', id: expert.id });
     await this.db.transaction(async (tx) => {
       const waiting = { ...written, answerId, state: 'in_review' as const };

@@ -68,8 +68,9 @@ export class AskingService implements OnModuleInit {
     if (draft.version === 1) await this.drafts.hear(party, draft);
   }
 
+  /** The latest first; of their answers the title alone. */
   async list(party: Party): Promise<BegunQuestion[]> {
-    return (await this.drafts.list(party, draftKind)) as BegunQuestion[];
+    return (await this.drafts.lines(party, [draftKind], 'title')) as BegunQuestion[];
   }
 
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
@@ -118,7 +119,8 @@ export class AskingService implements OnModuleInit {
   async settleWith(party: Party, draft: AskingDraft, consultationId: string): Promise<void> {
     const { consultation } = await this.published.get(consultationId);
     await this.db.transaction(async (tx) => {
-      const subject = { subject: 'consultation', subjectId: consultation.id };
+      // Not among what happened to it, which its asker, its expert and the desk read whole.
+      const subject = { subject: 'public_answer', subjectId: consultation.id };
       await this.events.record(tx, { ...subject, action: 'helped', actor: { kind: party.kind, id: party.id } });
       await this.drafts.remove(tx, party, draft.id);
     });

@@ -4,6 +4,7 @@ import { Auth } from '../../platform/http/auth.ts';
 import { page } from '../../platform/http/responses.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { Claims } from '../accounts/claims/claims.ts';
+import { mostOpenings } from './file-openings.ts';
 import { FilesService } from './files.service.ts';
 
 /** Every time one of somebody's attachments was opened, whatever it was added to. */
@@ -20,6 +21,7 @@ export class AccessLogController {
     const party = { kind: 'user', id: user.id } as const;
     const [openings, held] = await Promise.all([this.files.openingsFor(party), this.claims.list(party)]);
     return page(AccessLogPage, {
+      most: mostOpenings,
       openings: openings.map(({ id, slot, of, actorKind, data, at }) => ({
         ...{ id, slot, by: actorKind, at: at.toISOString() },
         reason: String(data.reason ?? ''),

@@ -12,7 +12,7 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { deletionOf, type StoredFile, type Unusable } from './file.ts';
-import { isRepeated } from './file-openings.ts';
+import { isRepeated, mostOpenings } from './file-openings.ts';
 import type { OpenSubject } from './file-subjects.ts';
 import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
@@ -160,25 +160,23 @@ export class FilesService implements OnModuleInit {
 
   /** Who opened which attachment and when, also of attachments that are deleted by now. */
   async openings(subjectId: string) {
-    return this.openingsIn(await this.files.list(subjectId));
+    return (await this.openingsIn(await this.files.list(subjectId))).reverse();
   }
 
-  /** The same of all that somebody has added, the latest first; `of` is what the attachment was added to. */
+  /** The same of what somebody has added last, the latest first; `of` is what the attachment was added to. */
   async openingsFor(party: Party) {
-    return (await this.openingsIn(await this.files.listOwned(party))).reverse();
+    return this.openingsIn(await this.files.listOwned(party));
   }
 
   private async openingsIn(files: StoredFile[]) {
     if (files.length === 0) return [];
     const attachments = new Map(files.map((file) => [file.id, file]));
-    const events = await this.events.ofAll('file', [...attachments.keys()]);
-    return events
-      .filter(({ action }) => action === 'open')
-      .map((event) => ({
-        ...event,
-        slot: attachments.get(event.subjectId)?.slot ?? '',
-        of: attachments.get(event.subjectId)?.subjectId ?? '',
-      }));
+    const events = await this.events.latest('file', [...attachments.keys()], 'open', mostOpenings);
+    return events.map((event) => ({
+      ...event,
+      slot: attachments.get(event.subjectId)?.slot ?? '',
+      of: attachments.get(event.subjectId)?.subjectId ?? '',
+    }));
   }
 
   reopen(tx: Tx, subjectId: string): Promise<void> {
@@ -219,7 +217,7 @@ export class FilesService implements OnModuleInit {
     const bytes = await this.store.openWhole(file.id, file.size);
     if (!bytes) throw new NotFoundException();
     const data: EventData = reason ? { reason } : {};
-    if (!isRepeated(await this.events.of('file', file.id), actor, reason))
+    if (!isRepeated(await this.events.latest('file', [file.id], 'open', mostOpenings), actor, reason))
       await this.db.transaction((tx) =>
         this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
       );

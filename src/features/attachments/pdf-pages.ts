@@ -16,10 +16,13 @@ const patienceMs = 24_000;
 /** Whether this machine can draw the pages of a PDF: it needs the programs of poppler. */
 export const drawsPdf = (): boolean => hasProgram('pdftoppm') && hasProgram('pdfinfo');
 
+/** When the patience with a document is over that is begun now: its pages are counted and drawn before that. */
+export const endOfPatience = (): number => Date.now() + patienceMs;
+
 /** How many pages there are to draw. */
-export async function countPages(pdf: Buffer): Promise<number | PdfFault> {
+export async function countPages(pdf: Buffer, end = endOfPatience()): Promise<number | PdfFault> {
   if (!drawsPdf()) return 'pdf_unsupported';
-  const { output, said, isKilled } = await run('pdfinfo', ['-'], pdf, patienceMs);
+  const { output, said, isKilled } = await run('pdfinfo', ['-'], pdf, end - Date.now());
   if (isKilled) return 'pdf_too_heavy';
   if (/incorrect password/i.test(said)) return 'pdf_locked';
   const count = Number(/^Pages:\s+(\d+)$/m.exec(output.toString('latin1'))?.[1] ?? 0);
@@ -28,8 +31,7 @@ export async function countPages(pdf: Buffer): Promise<number | PdfFault> {
 }
 
 /** Each page as a JPEG, one after the other. */
-export async function* pagesOf(pdf: Buffer, count: number): AsyncGenerator<Buffer | PdfFault> {
-  const end = Date.now() + patienceMs;
+export async function* pagesOf(pdf: Buffer, count: number, end = endOfPatience()): AsyncGenerator<Buffer | PdfFault> {
   for (let number = 1; number <= count; number += 1) {
     const only = ['-f', `${number}`, '-l', `${number}`, '-singlefile'];
     const drawing = ['-q', '-jpeg', '-jpegopt', 'quality=92', '-scale-to', `${longestEdge}`, ...only, '-'];

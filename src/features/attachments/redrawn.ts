@@ -1,6 +1,6 @@
 import type { Unusable } from './file.ts';
 import type { DrawnPage, Mark, Portrait } from './images.ts';
-import { countPages, type PdfFault, pagesOf } from './pdf-pages.ts';
+import { countPages, endOfPatience, type PdfFault, pagesOf } from './pdf-pages.ts';
 import { isPng, withoutTexts } from './png.ts';
 
 /** Of all pages together: far above any scan, and far below what a pod has. */
@@ -31,12 +31,13 @@ export async function greyOf(kept: Buffer): Promise<Buffer> {
  * and the mark cannot be taken off.
  */
 export async function redrawnPdf(pdf: Buffer, mark: Mark | null): Promise<Buffer | PdfFault> {
-  const count = await countPages(pdf);
+  const end = endOfPatience();
+  const count = await countPages(pdf, end);
   if (typeof count !== 'number') return count;
   const { redrawPage } = await import('./images.ts');
   const pages: DrawnPage[] = [];
   let size = 0;
-  for await (const page of pagesOf(pdf, count)) {
+  for await (const page of pagesOf(pdf, count, end)) {
     if (!Buffer.isBuffer(page)) return page;
     const drawn = await redrawPage(page, mark).catch(() => null);
     if (!drawn) return 'pdf_unreadable';

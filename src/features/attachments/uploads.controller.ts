@@ -47,6 +47,7 @@ export class UploadsController {
     if (size === null || size === 0) response.status(400);
     else if (size > maxUpload.bytes) response.status(413);
     else {
+      await this.limits.require('unfinished', addressOf(request), megabytesOf(size));
       const id = await this.uploads.begin(party, subjectId, slot, size);
       response.status(201).set('Location', `/${request.locale.code}/uploads/${id}`);
     }
@@ -95,7 +96,9 @@ export class UploadsController {
     const { subjectId } = upload;
     const whole = { subjectId, slot, file, mark: markOf(subject, request.locale) };
     const outcome = await this.files.takeIn(party, whole, subject);
-    await this.uploads.drop(upload.id);
+    // Of two that bring it to its end together one gives back.
+    if (await this.uploads.drop(upload.id))
+      await this.limits.giveBack('unfinished', addressOf(request), megabytesOf(upload.size));
     if (outcome === 'same') response.set('Upload-Outcome', outcome);
     if (outcome === 'same' || outcome === 'kept') return null;
     response.status(422);
@@ -106,6 +109,8 @@ export class UploadsController {
 
 const statusOf = { taken: 204, wrong_offset: 409, too_much: 413 } as const;
 const ours = () => ({ 'Tus-Resumable': version, 'Cache-Control': 'no-store' });
+
+const megabytesOf = (bytes: number): number => Math.ceil(bytes / 1_000_000);
 
 const wholeNumber = (typed: string | undefined): number | null =>
   typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : null;

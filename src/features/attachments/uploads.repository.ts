@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, gte, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, type SQL, sql } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
@@ -27,20 +27,28 @@ export class UploadsRepository {
     return row ?? null;
   }
 
-  /** Those of one owner for one place, without the latest so many. Until the transaction ends nobody begins another there. */
+  /**
+   * Those of one owner for one place, without the latest so many, and those of any place without the latest so many of
+   * the owner. Until the transaction ends they begin no other.
+   */
   async lockBeyond(
     tx: Tx,
     party: Party,
     { subjectId, slot }: Pick<UploadRow, 'subjectId' | 'slot'>,
     spared: number,
+    sparedInAll: number,
   ): Promise<{ id: string }[]> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${subjectId} ${slot}`}, 0))`);
-    return tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(eq(uploads.subjectId, subjectId), eq(uploads.slot, slot), ownedBy(uploads, party)))
-      .orderBy(desc(uploads.id))
-      .offset(spared);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${party.id}`}, 0))`);
+    const beyond = (offset: number, ...where: SQL[]) =>
+      tx
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(ownedBy(uploads, party), ...where))
+        .orderBy(desc(uploads.id))
+        .offset(offset);
+    const ofPlace = await beyond(spared, eq(uploads.subjectId, subjectId), eq(uploads.slot, slot));
+    const known = new Set(ofPlace.map(({ id }) => id));
+    return [...ofPlace, ...(await beyond(sparedInAll)).filter(({ id }) => !known.has(id))];
   }
 
   async lock(tx: Tx, id: string): Promise<UploadRow | null> {
@@ -74,8 +82,9 @@ export class UploadsRepository {
     await this.db.update(uploads).set({ received: closed }).where(eq(uploads.id, id));
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
-    await tx.delete(uploads).where(eq(uploads.id, id));
+  /** Says whether it was there. */
+  async remove(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })).length > 0;
   }
 
   async addCode(tx: Tx, code: typeof uploadCodes.$inferInsert): Promise<void> {

@@ -18,6 +18,8 @@ const mostShortPieces = 200;
 
 /** Of one place, at the same time: a page that is open twice sends two. Who begins another gives up the one of longest ago. */
 const mostUnfinished = 3;
+/** Of one owner, in all places. */
+const mostOfOwner = 20;
 
 export type Taken = 'taken' | 'wrong_offset' | 'too_much';
 
@@ -31,7 +33,7 @@ export class UploadsService implements OnModuleInit {
     private readonly claims: Claims,
     @Inject(DB) private readonly db: Db,
   ) {
-    jobs.handle<{ id: string }>(expiry, ({ id }) => this.drop(id));
+    jobs.handle<{ id: string }>(expiry, async ({ id }) => void (await this.drop(id)));
   }
 
   onModuleInit(): void {
@@ -42,7 +44,7 @@ export class UploadsService implements OnModuleInit {
     const id = randomUUIDv7();
     const expiresAt = new Date(Date.now() + keptHours * 60 * 60 * 1000);
     return this.db.transaction(async (tx) => {
-      const given = await this.uploads.lockBeyond(tx, party, { subjectId, slot }, mostUnfinished - 1);
+      const given = await this.uploads.lockBeyond(tx, party, { subjectId, slot }, mostUnfinished - 1, mostOfOwner - 1);
       for (const earlier of given) await this.jobs.enqueue(tx, expiry, earlier);
       await this.uploads.add(tx, { id, subjectId, slot, size, expiresAt, ...ownerOf(party) });
       await this.jobs.enqueue(tx, expiry, { id }, expiresAt);
@@ -97,12 +99,12 @@ export class UploadsService implements OnModuleInit {
     return whole;
   }
 
-  /** The pieces and the row: once the attachment is kept whole, or when nobody came back for it. */
-  async drop(id: string): Promise<void> {
+  /** The pieces and the row: once the attachment is kept whole, or when nobody came back for it. Says whether they were there. */
+  async drop(id: string): Promise<boolean> {
     await this.uploads.close(id);
     const pieces = await this.uploads.pieces(id);
     for (const { key } of pieces) await this.store.remove(key);
-    await this.db.transaction((tx) => this.uploads.remove(tx, id));
+    return this.db.transaction((tx) => this.uploads.remove(tx, id));
   }
 
   private async keep(id: string, start: number, piece: Buffer): Promise<Taken> {

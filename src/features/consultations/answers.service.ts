@@ -48,7 +48,7 @@ export class AnswersService {
   }
 
   /** The one that an expert gave and has not taken back. Throws Refused. */
-  async standing(row: ConsultationRow, expertId: string): Promise<{ id: string }> {
+  async standing(row: ConsultationRow, expertId: string): Promise<{ id: string; revision: number }> {
     const answer = await this.answers.findStanding(row.id, expertId);
     if (!answer) throw new Refused('error.not_allowed_now');
     return answer;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -23,6 +23,8 @@ type HandedOver = (tx: Tx, draftId: string, to: Party) => Promise<void>;
 const keptDays = { visitor: 30, user: 90 };
 /** Longer than a lost line takes to come back, and shorter than it takes to want to ask something else. */
 const sameWithinMinutes = 5;
+/** Letters; a page shows fewer. */
+const lineLength = 300;
 const { id, kind, answers, version, locale, updatedAt } = drafts;
 const draft = { id, kind, answers, version, locale, updatedAt };
 
@@ -146,12 +148,24 @@ export class Drafts implements OnModuleInit {
     return isUuid(draftId) && (await this.ownerOf(draftId))?.kind === 'user';
   }
 
-  /** The latest first. */
+  /** The latest first, each with what was typed. */
   list(party: Party, ...kinds: string[]): Promise<Draft[]> {
+    return this.listed(party, kinds, answers);
+  }
+
+  /** The latest first, for the lines of a list: of what was typed this answer alone, as far as a line shows it. */
+  lines(party: Party, kinds: readonly string[], answer: string | null = null): Promise<Draft[]> {
+    const typed = sql`left(${answers}->>${answer}, ${lineLength})`;
+    const shown =
+      answer === null ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${answer}::text, ${typed}))`;
+    return this.listed(party, kinds, shown as SQL<Answers>);
+  }
+
+  private listed(party: Party, kinds: readonly string[], shown: typeof answers | SQL<Answers>): Promise<Draft[]> {
     return this.db
-      .select(draft)
+      .select({ ...draft, answers: shown as typeof answers })
       .from(drafts)
-      .where(and(openTo(drafts, drafts.id, party), inArray(drafts.kind, kinds), isKept()))
+      .where(and(openTo(drafts, drafts.id, party), inArray(drafts.kind, [...kinds]), isKept()))
       .orderBy(desc(drafts.updatedAt))
       .limit(20);
   }

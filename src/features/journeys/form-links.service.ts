@@ -211,7 +211,7 @@ export class FormLinksService {
     if (draft && registered) {
       const { base, journey } = registered;
       // Who has begun another one of that kind as well chooses.
-      if ((await this.drafts.list(party, draft.kind)).length > 1) return routePath(locale.code, `${base}-new`);
+      if ((await this.drafts.lines(party, [draft.kind])).length > 1) return routePath(locale.code, `${base}-new`);
       const step = openStep(journey, formOf(draft, journey, locale, party).progress);
       return routePath(locale.code, `${base}-draft`, { draft: formId, step });
     }

@@ -46,7 +46,7 @@ export class JourneysService implements OnModuleInit {
 
   private async held(party: Party): Promise<OwnedItem[]> {
     const names = this.journeys.list().map(({ journey }) => journey.procedure);
-    const drafts = await this.drafts.list(party, ...names);
+    const drafts = await this.drafts.lines(party, names);
     return drafts.flatMap((draft): OwnedItem | [] => {
       const registered = this.journeys.named(draft.kind);
       if (!registered) return [];

@@ -136,9 +136,9 @@ export class LeasesRepository {
   }
 
   /** What is asked for at the text as it stands. */
-  listRequests(leaseId: string, revision: number): Promise<LeaseRequest[]> {
+  listRequests(leaseId: string, revision: number, db: Db | Tx = this.db): Promise<LeaseRequest[]> {
     const { id, line, wish } = leaseRequests;
-    return this.db
+    return db
       .select({ id, line, wish, revision: leaseRequests.revision })
       .from(leaseRequests)
       .where(and(eq(leaseRequests.leaseId, leaseId), eq(leaseRequests.revision, revision)))

@@ -28,6 +28,9 @@ import { LeasePaymentsService } from './lease-payments.service.ts';
 import { undoOf } from './lease-undo.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
+/** At the text as it stands, on the page of which each has a place; a new text begins anew. */
+const mostRequests = 50;
+
 /** What the two sides of a lease do until both have agreed to the same text. */
 @Injectable()
 export class LeasesService implements OnModuleInit {
@@ -178,6 +181,8 @@ export class LeasesService implements OnModuleInit {
   /** The second side asks for another wording of one line. */
   ask(party: Party, lease: Lease, line: string, wish: string, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'request', body, location, async (tx, now) => {
+      const { length } = await this.leases.listRequests(now.id, now.revision, tx);
+      if (length >= mostRequests) throw new Refused('error.not_allowed_now');
       const set = { secondConfirmedAt: null };
       await this.transitions.apply(tx, leaseSubject, now, 'ask_change', { actor: party, set });
       await this.leases.addRequest(tx, now.id, { line, wish, revision: now.revision });

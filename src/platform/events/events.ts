@@ -39,14 +39,55 @@ export class Events {
     return this.ofAll(subject, [subjectId], tx);
   }
 
-  /** Of several things at once. */
-  ofAll(subject: string, subjectIds: string[], db: Db | Tx = this.db): Promise<(Event & { subjectId: string })[]> {
+  /** Whether somebody has done so much to one thing that it is enough: whoever reads of it reads all of that. */
+  async hasNoRoom(
+    tx: Tx,
+    { subject, subjectId }: Pick<NewEvent, 'subject' | 'subjectId'>,
+    { id }: Actor,
+  ): Promise<boolean> {
+    const isOfIt = and(eq(events.subject, subject), eq(events.subjectId, subjectId), sinceBeginOf([subjectId]));
+    const theirs = and(isOfIt, eq(events.actorId, id ?? ''));
+    const some = tx.select({ id: events.id }).from(events).where(theirs).limit(mostOfOne).as('some');
+    return (await tx.$count(some)) >= mostOfOne;
+  }
+
+  /** Of several things at once: the latest so many. */
+  async ofAll(
+    subject: string,
+    subjectIds: string[],
+    db: Db | Tx = this.db,
+  ): Promise<(Event & { subjectId: string })[]> {
     const { id, action, actorKind, actorId, data, at } = events;
-    return db
+    const latest = await db
       .select({ id, subjectId: events.subjectId, action, actorKind, actorId, data, at })
       .from(events)
       .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds), sinceBeginOf(subjectIds)))
-      .orderBy(asc(events.id));
+      .orderBy(desc(events.id))
+      .limit(mostRead);
+    return latest.reverse();
+  }
+
+  /** So many of one action at several things, the latest first. */
+  latest(
+    subject: string,
+    subjectIds: string[],
+    action: string,
+    limit: number,
+  ): Promise<(Event & { subjectId: string })[]> {
+    const { id, actorKind, actorId, data, at } = events;
+    return this.db
+      .select({ id, subjectId: events.subjectId, action: events.action, actorKind, actorId, data, at })
+      .from(events)
+      .where(
+        and(
+          eq(events.subject, subject),
+          inArray(events.subjectId, subjectIds),
+          eq(events.action, action),
+          sinceBeginOf(subjectIds),
+        ),
+      )
+      .orderBy(desc(events.id))
+      .limit(limit);
   }
 
   /** Who has done something to it as one of that kind, be they of it still or not. */
@@ -111,6 +152,10 @@ export class Events {
 }
 
 const batch = 1000;
+/** Events of one person on one thing: more than anybody needs who does not go round in circles. */
+const mostOfOne = 300;
+/** Events that are read at once, whoever wrote them. */
+const mostRead = 2_000;
 
 /** As the index has it. */
 const tellsOfPromise = sql`${events.data}->>'promise' is not null`;

@@ -72,6 +72,8 @@ const limits = {
   shortLink: { points: 30, duration: 600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
+  /** Megabytes of files in pieces that a line has begun: what comes to its end is taken off, all else is kept for a day. */
+  unfinished: { points: 3_000, duration: 86_400 },
   webhook: { points: 20, duration: 600 },
   /** Figures and answers that are printed, each a row. */
   printed: { points: 30, duration: 3600 },
@@ -113,9 +115,9 @@ export class Limits {
     this.limiters = Object.fromEntries(entries);
   }
 
-  /** Counts one use; throws TooMany past the limit. */
-  async require(name: LimitName, key: string): Promise<void> {
-    const wait = await this.spend(name, key);
+  /** Counts one use, or one that is worth so many; throws TooMany past the limit. */
+  async require(name: LimitName, key: string, worth = 1): Promise<void> {
+    const wait = await this.spend(name, key, worth);
     if (wait > 0) throw new TooMany(wait);
   }
 
@@ -129,8 +131,8 @@ export class Limits {
    * Takes a use back that was counted before anybody knew whether it counts. Counting afterwards would let any number of
    * guesses through that come at the same time.
    */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.limiters[name].reward(key);
+  async giveBack(name: LimitName, key: string, worth = 1): Promise<void> {
+    await this.limiters[name].reward(key, worth);
   }
 
   /** Counts one use and tells where that leaves the caller. */
@@ -145,9 +147,9 @@ export class Limits {
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
-  async spend(name: LimitName, key: string): Promise<number> {
+  async spend(name: LimitName, key: string, worth = 1): Promise<number> {
     try {
-      await this.limiters[name].consume(key);
+      await this.limiters[name].consume(key, worth);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return secondsOf(refusal);

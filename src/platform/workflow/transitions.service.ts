@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { EventData } from '../events/event.ts';
 import { type Actor, Events } from '../events/events.ts';
 import type { Columns, Reactions, Recorded, Stateful, Subject, Transition } from './reactions.ts';
-import { ChangedMeanwhile } from './workflow.ts';
+import { ChangedMeanwhile, NotAllowedNow } from './workflow.ts';
 
 export type Details<Row> = {
   actor: Actor;
@@ -117,6 +117,7 @@ export class TransitionsService {
     const written = subject.record
       ? subject.record(transition)
       : { subject: subject.name, subjectId: row.id, action: event };
+    if (written && isPerson(actor) && (await this.events.hasNoRoom(tx, written, actor))) throw new NotAllowedNow();
     if (written) await this.events.record(tx, { data, ...written, actor });
     for (const lists of [this.reactions, this.reactionsAbove]) {
       const list = lists.get(subject.name) as Reactions<Row, Name> | undefined;
@@ -124,6 +125,10 @@ export class TransitionsService {
     }
   }
 }
+
+/** One who comes from outside, and may take back and do again what they did as often as they like. */
+const isPerson = ({ kind, id }: Actor): boolean =>
+  id !== undefined && (kind === 'user' || kind === 'visitor' || kind === 'expert');
 
 /** Under which reactions are listed, the event's own last. */
 type Names<Name extends string> = ['every', Name] | [Name];

@@ -364,6 +364,29 @@ describe('a device', () => {
   });
 });
 
+describe('an account that is signed in a hundred times', () => {
+  it('ends what was used longest ago for one more, and no other', async () => {
+    const userId = (await rowOf((await signIn(ben)).id)).passport.user.id;
+    await store.delete([listKey(userId)]);
+    const mine = await signIn(ben);
+    const row = await rowOf(mine.id);
+    const made = Array.from({ length: 130 }, (_, n) => `made-${n}`);
+    for (const [n, id] of made.entries()) {
+      const entry = { ...row.passport.user, usedAt: Date.now() - (n + 1) * 1_000 };
+      await store.set(sessionKey(id), JSON.stringify({ ...row, passport: { user: entry } }), 600);
+      await store.putField(listKey(userId), id, 'Firefox', 600);
+    }
+    const next = await signIn(ben);
+    const listed = Object.keys(await store.fields(listKey(userId)));
+    expect(listed).toHaveLength(100);
+    expect(listed).toEqual(expect.arrayContaining([mine.id, next.id, 'made-0', 'made-97']));
+    expect(await store.get(sessionKey('made-98'))).toBeNull();
+    expect((await open(mine.Cookie)).status).toBe(200);
+    expect((await open(next.Cookie)).status).toBe(200);
+    await store.delete([...made.map(sessionKey), listKey(userId)]);
+  });
+});
+
 describe('the country of a session', () => {
   const security = async (Cookie: string) =>
     (await site.http.get('/fr/account/settings/security').set({ ...own, Cookie })).text;

@@ -629,6 +629,16 @@ describe('an answer that was delivered', () => {
     expect((await cat.post(path, anew({ _v: await version(id) }))).status).toBe(404);
   });
 
+  it('may be said anew thirty times, as its asker and strangers read all that it said before', async () => {
+    const { eva, id } = await delivered();
+    const path = `/en/expert/q/${id}/revision`;
+    await site.db.update(answers).set({ revision: 29 }).where(eq(answers.consultationId, id));
+    expect((await eva.post(path, anew({ _v: await version(id) }))).status).toBe(303);
+    expect((await eva.post(path, anew({ _v: await version(id) }))).status).toBe(409);
+    const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, id));
+    expect(answer?.revision).toBe(30);
+  });
+
   it('goes to the second reader first where its expert is new', async () => {
     const { eva, ann, id, reference } = await delivered({}, { answeredCount: 20 });
     await site.db.update(experts).set({ answeredCount: 1 }).where(eq(experts.id, eva.expert.id));

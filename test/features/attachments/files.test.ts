@@ -261,6 +261,21 @@ describe('opening a paper', () => {
     expect(all).not.toContain(cat.id);
   });
 
+  it('tells of the latest openings alone, and says so', async () => {
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const { id } = await sent(ann.browser);
+    await upload(ann.browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const [paper] = await rowsOf(id);
+    const openings = Array.from({ length: 205 }, (_, n) => ({
+      ...{ id: randomUUIDv7(), subject: 'file', subjectId: paper?.id ?? '', action: 'open' },
+      ...{ actorKind: 'staff' as const, actorId: cat.id, data: { reason: `Reason ${n}.` } },
+    }));
+    await site.db.insert(events).values(openings);
+    const { text } = await ann.get('/en/account/settings/openings');
+    expect(text.match(/Reason \d+\./g)).toHaveLength(200);
+    expect(text).toContain('Only the latest 200 are shown here.');
+  });
+
   it('ends on the day that was shown', async () => {
     const { browser, path, link, id } = await added();
     const [row] = await rowsOf(id);

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
 import { UploadsRepository } from '../../../src/features/attachments/uploads.repository.ts';
 import { CONFIG, type Config } from '../../../src/platform/config.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { FilesAway } from '../../../src/platform/storage/file-store.ts';
 import { S3Store } from '../../../src/platform/storage/s3-store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -119,6 +120,34 @@ describe('a paper in pieces', () => {
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
     await eventually(async () => expect(await site.db.$count(uploads, eq(uploads.subjectId, id))).toBe(4));
     await site.db.delete(uploads).where(eq(uploads.subjectId, id));
+  });
+
+  it('is one of twenty of its owner in all places, and of so many megabytes of a line in a day', async () => {
+    const { browser, id } = await filled(site.browser());
+    const slots = ['photo', 'identity_front', 'identity_back', 'birth_certificate'];
+    const browserOfLine = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}` });
+    const begin = (one: Browser, subject: string, slot: string, line: number, size: number) =>
+      one
+        .post(`/ar-ma/uploads/${subject}/${slot}`)
+        .set({ ...own, ...browserOfLine(line), 'Upload-Length': String(size) });
+    const answers = await Promise.all(slots.map((slot) => begin(browser, id, slot, 1, 100)));
+    const [slot = ''] = slots.filter((_, n) => answers[n]?.status === 201);
+    const [mine] = await site.db.select().from(uploads).where(eq(uploads.subjectId, id));
+    await site.db.delete(uploads).where(eq(uploads.subjectId, id));
+    const elsewhere = Array.from({ length: 22 }, () => ({
+      ...(mine as NonNullable<typeof mine>),
+      id: randomUUIDv7(),
+      subjectId: randomUUIDv7(),
+    }));
+    await site.db.insert(uploads).values(elsewhere);
+    expect((await begin(browser, id, slot, 2, 100)).status).toBe(201);
+    const ofOwner = eq(uploads.visitorId, mine?.visitorId ?? '');
+    await eventually(async () => expect(await site.db.$count(uploads, ofOwner)).toBe(20));
+    const limits = site.app.get(Limits);
+    await limits.require('unfinished', '198.51.100.3', 2_990);
+    expect((await begin(browser, id, slot, 3, 10_000_000)).status).toBe(201);
+    expect((await begin(browser, id, slot, 3, 100)).status).toBe(429);
+    await site.db.delete(uploads).where(ofOwner);
   });
 
   it('takes no piece while it is given up', async () => {

@@ -40,6 +40,17 @@ describe('drafts', () => {
     expect(await drafts().list(visitor, 'good_conduct')).toHaveLength(0);
   });
 
+  it('stand in lists with one answer, as far as a line shows it, and nothing else that was typed', async () => {
+    const visitor = aVisitor();
+    await site.db.transaction((tx) =>
+      drafts().start(tx, visitor, 'consultation', 'ar-ma', { title: 'a'.repeat(9_000), question: 'b' }),
+    );
+    const answersOf = async (answer?: string) => (await drafts().lines(visitor, ['consultation'], answer))[0]?.answers;
+    expect(await answersOf('title')).toEqual({ title: 'a'.repeat(300) });
+    expect(await answersOf('country')).toEqual({});
+    expect(await answersOf()).toEqual({});
+  });
+
   it('refuse a save over a version that is not the latest', async () => {
     const visitor = aVisitor();
     const { id } = await start(visitor);

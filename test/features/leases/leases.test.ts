@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
-import { leases } from '../../../src/features/leases/leases.table.ts';
+import { leaseRequests, leases } from '../../../src/features/leases/leases.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -157,6 +157,18 @@ describe('the second side', () => {
     expect(own).toContain('What you asked for');
     expect(own).not.toContain('Asked for by the other side');
     expect((await post(browser, `${path}/request`, { line: 'rent', wish: 'x' })).status).toBe(404);
+  });
+
+  it('asks for fifty changes of one text, and for no more', async () => {
+    const { path, second, secondPath } = await flow.opened();
+    const leaseId = path.split('/').at(-1) ?? '';
+    const asked = { leaseId, line: 'rent', wish: '4000 please', revision: 1 };
+    const many = Array.from({ length: 49 }, () => ({ id: randomUUIDv7(), ...asked }));
+    await site.db.insert(leaseRequests).values(many);
+    const ask = () => post(second, `${secondPath}/request`, { line: 'rent', wish: '4100 please' });
+    expect((await ask()).status).toBe(303);
+    expect((await ask()).status).toBe(409);
+    expect(await site.db.$count(leaseRequests, eq(leaseRequests.leaseId, leaseId))).toBe(50);
   });
 
   it('reads in each line when it was and whose doing, and says once what is expected next', async () => {

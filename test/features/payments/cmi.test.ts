@@ -178,6 +178,22 @@ it('refuses at once what has more fields than any notice, before it puts them in
   expect(taken).toBeLessThan(1_000);
 });
 
+it('refuses names that no notice has, and puts the longest of those it takes in order at once', async () => {
+  const named = (letters: number) =>
+    Buffer.from(
+      Array.from({ length: 300 }, (_, n) => `${'a'.repeat(letters - 3)}${String(n).padStart(3, '0')}=`).join('&'),
+    );
+  const took: number[] = [];
+  for (const letters of [330, 64])
+    took.push(
+      await processorTime(async () => {
+        for (let times = 0; times < 10; times += 1)
+          expect((await send({ body: named(letters), headers: {} })).status).toBe(400);
+      }),
+    );
+  expect(Math.max(...took)).toBeLessThan(500);
+});
+
 it.each([
   ['another amount', { amount: '149.99' }],
   ['another currency', { currency: '978' }],

@@ -6,15 +6,20 @@ import { OwnedItemTitle } from './owned-item-lines.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
-export type AccessLogProps = { openings: (AccessEntry & { of: OwnedItem | null })[] };
+export type AccessLogProps = {
+  openings: (AccessEntry & { of: OwnedItem | null })[];
+  /** How many are shown at most. */
+  most: number;
+};
 
-export function AccessLogPage({ openings }: AccessLogProps) {
+export function AccessLogPage({ openings, most }: AccessLogProps) {
   const { t, href } = useShell();
   const attachmentName = useAttachmentName();
   return (
     <SettingsFrame>
       <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
       {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
+      {openings.length >= most && <p className="muted">{t('files.openings_most', { number: most })}</p>}
       <ul className="lines narrow">
         {openings.map(({ id, slot, by, reason, at, of }) => (
           <li key={id}>

@@ -12,6 +12,9 @@ const logger = new Logger('Sessions');
 
 const prefix = 'session:';
 export const sessionKey = (id: string): string => prefix + id;
+/** Of one account: each is a line of its settings, and kept for months. */
+const mostOfAccount = 100;
+
 /** Which sessions an account has: a map from session id to the device it was begun on. */
 export const listKey = (userId: string): string => `sessions:${userId}`;
 
@@ -77,6 +80,19 @@ export class SessionStore extends ConnectStore {
       logger.warn('Dropped a list of sessions that cannot be read');
       await put();
     });
+    await this.endBeyond(userId, id);
+  }
+
+  /** Who signs in once more than an account may ends what was used longest ago. The new one may not be written yet. */
+  private async endBeyond(userId: string, newest: string): Promise<void> {
+    const others = Object.keys(await this.store.fields(listKey(userId))).filter((id) => id !== newest);
+    if (others.length < mostOfAccount) return;
+    const kept = await this.store.mget(others.map(sessionKey));
+    const usedAt = (index: number) => readSession(kept[index] ?? '')?.passport?.user?.usedAt ?? 0;
+    const lastUsed = others.map((id, index) => ({ id, at: usedAt(index) })).sort((one, other) => other.at - one.at);
+    const ended = lastUsed.slice(mostOfAccount - 1).map(({ id }) => id);
+    await this.store.delete(ended.map(sessionKey));
+    await this.store.removeFields(listKey(userId), ended);
   }
 
   async unlist(userId: string, id: string): Promise<void> {

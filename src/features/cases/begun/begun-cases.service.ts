@@ -95,9 +95,9 @@ export class BegunCasesService implements DraftFeature, OnModuleInit {
     if (draft.version === 1) await this.drafts.hear(party, draft);
   }
 
-  /** The latest first. */
+  /** The latest first; of what was typed the number alone. */
   async list(party: Party): Promise<BegunCase[]> {
-    return (await this.drafts.list(party, caseDraftKind)) as BegunCase[];
+    return (await this.drafts.lines(party, [caseDraftKind], 'number')) as BegunCase[];
   }
 
   /** What anybody sees of it. Whether we know the case, or somebody follows it, stays out: nothing of ours is looked up. */

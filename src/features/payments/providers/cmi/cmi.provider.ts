@@ -28,6 +28,8 @@ const dirhams = '504';
 const pageSeconds = 45 * 60;
 /** Of a notice, which has some sixty. */
 const mostFields = 300;
+/** Letters of a name in it, of which the longest has some thirty. */
+const longestName = 64;
 // It takes the money after our answer to its notice.
 const takesAfterMs = 5_000;
 
@@ -111,6 +113,7 @@ export class CmiProvider implements contract.PaymentProvider {
     const fields = [...new URLSearchParams(text)].map(
       ([name, value]) => [name, decoded(value.replace(/\n$/, ''))] as const,
     );
+    if (fields.some(([name]) => name.length > longestName)) throw new contract.BadProviderEvent('form');
     const said = new Map(fields.map(([name, value]) => [name.toLowerCase(), value]));
     // Of two fields with one name nobody knows which was signed.
     if (said.size !== fields.length) throw new contract.BadProviderEvent('form');

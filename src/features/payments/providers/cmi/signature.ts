@@ -9,8 +9,9 @@ const unsigned = ['hash', 'encoding'];
 export function signatureOf(fields: Fields, storeKey: string): string {
   const values = fields
     .filter(([name]) => !unsigned.includes(name.toLowerCase()))
-    .toSorted(([one], [other]) => byName(one, other))
-    .map(([, value]) => value);
+    .map(([name, value]) => ({ parts: partsOf(name), value }))
+    .toSorted((one, other) => byName(one.parts, other.parts))
+    .map(({ value }) => value);
   const text = [...values, storeKey].map(escaped).join('|');
   return createHash('sha512').update(text).digest('base64');
 }
@@ -21,8 +22,7 @@ const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replac
  * As PHP sorts names "naturally, of whatever case", which is what CMI's own example does: digits by the number that they
  * are, all else by its place in ASCII. A comparison by language would put "_" and "." elsewhere.
  */
-function byName(one: string, other: string): number {
-  const [ours, theirs] = [partsOf(one), partsOf(other)];
+function byName(ours: string[], theirs: string[]): number {
   for (const [index, part] of ours.entries()) {
     const their = theirs[index];
     if (their === undefined) return 1;
