@@ -21,9 +21,13 @@ export class EarningsService {
     private readonly billing: Billing,
   ) {}
 
-  /** What one answer to a question earns; null where nothing was paid. Not to be asked inside a transaction. */
-  async shareOf(consultationId: string): Promise<Money | null> {
-    const bill = await this.billing.of('consultation', consultationId);
+  /**
+   * What one answer to a question earns; null where nothing was paid. Its bill is held until the transaction ends, so that
+   * no part of it goes back between the counting and the line. Before anything else in it: who sends money back holds the
+   * bill first as well.
+   */
+  async shareOf(tx: Tx, consultationId: string): Promise<Money | null> {
+    const bill = await this.billing.hold(tx, 'consultation', consultationId);
     return bill ? shareIn(bill) : null;
   }
 
