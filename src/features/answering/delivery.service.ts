@@ -62,8 +62,8 @@ export class DeliveryService {
     // As it was with them: a moment later it may be with another, whose answer this is not.
     const { version } = row;
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
-    const share = await this.earnings.shareOf(id);
     return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
+      const share = isReviewed ? null : await this.earnings.shareOf(tx, id);
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
       const page = formIdIn(form.body);
       const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state }, page);
@@ -98,11 +98,14 @@ export class DeliveryService {
   }
 
   async approve(row: ConsultationRow, version: number, staffId: string): Promise<void> {
-    const [draft, share] = await Promise.all([this.findForReview(row), this.earnings.shareOf(row.id)]);
+    const draft = await this.findForReview(row);
     if (!draft) throw new Refused('error.not_allowed_now');
     if (draft.answerId) return this.revisions.approve(row, version, draft, staffId);
     const actor = { kind: 'staff', id: staffId } as const;
-    await this.db.transaction((tx) => this.deliver(tx, row, draft, actor, staffId, share, version));
+    await this.db.transaction(async (tx) => {
+      const share = await this.earnings.shareOf(tx, row.id);
+      await this.deliver(tx, row, draft, actor, staffId, share, version);
+    });
   }
 
   async sendBack(row: ConsultationRow, version: number, staffId: string, remark: string): Promise<void> {

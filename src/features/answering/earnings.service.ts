@@ -21,9 +21,13 @@ export class EarningsService {
     private readonly billing: Billing,
   ) {}
 
-  /** What one answer to a question earns; null where nothing was paid. Not to be asked inside a transaction. */
-  async shareOf(consultationId: string): Promise<Money | null> {
-    const bill = await this.billing.of('consultation', consultationId);
+  /**
+   * What one answer to a question earns; null where nothing was paid. Its bill is held until the transaction ends, so that
+   * no part of it goes back between the counting and the line. Before anything else in it: who sends money back holds the
+   * bill first as well.
+   */
+  async shareOf(tx: Tx, consultationId: string): Promise<Money | null> {
+    const bill = await this.billing.hold(tx, 'consultation', consultationId);
     return bill ? shareIn(bill) : null;
   }
 
@@ -104,10 +108,20 @@ export class EarningsService {
     return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
   }
 
-  /** Of what each holds, as much as of the price goes back to the asker: `part` of the `total` that was with us, or all. */
-  async takeBack(tx: Tx, consultationId: string, of: { part: Money; total: Money } | null = null): Promise<void> {
+  /**
+   * Of what each holds, as much as of the price goes back to the asker: `part` of the `total` that was with us, or all.
+   * @param only whose share it is, where the others keep theirs
+   */
+  async takeBack(
+    tx: Tx,
+    consultationId: string,
+    of: { part: Money; total: Money } | null = null,
+    only: string | null = null,
+  ): Promise<void> {
     await this.hold(tx, consultationId);
-    const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(({ minor }) => minor > 0);
+    const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(
+      ({ expertId, minor }) => minor > 0 && (only === null || expertId === only),
+    );
     const lines = holders.map(({ expertId, minor, currency, countsFrom }) => ({
       ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom },
       kind: 'reversed' as const,

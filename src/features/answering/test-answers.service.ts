@@ -32,8 +32,8 @@ export class TestAnswers {
 
   /** A question that waits for its answer is looked at, taken and answered. Throws Refused for any other. */
   async answer(id: string): Promise<void> {
-    const share = await this.earnings.shareOf(id);
     await this.db.transaction(async (tx) => {
+      const share = await this.earnings.shareOf(tx, id);
       const row = await this.records.lock(tx, id);
       const queued =
         row.state === 'triage'

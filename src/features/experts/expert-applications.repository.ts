@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { Application } from './expert-application.ts';
@@ -64,13 +64,20 @@ export class ExpertApplicationsRepository {
     await tx.update(expertApplications).set({ expertId }).where(eq(expertApplications.id, id));
   }
 
-  /** Of who has left, nothing waits any more. */
-  async withdrawAll(tx: Tx, userId: string): Promise<void> {
-    const isWaiting = and(eq(expertApplications.userId, userId), eq(expertApplications.state, 'sent'));
-    await tx
+  /** What waits, or of that what was sent since an instant, waits no more. Answers what it was. */
+  async withdrawAll(tx: Tx, userId: string, since: Date | null = null): Promise<string[]> {
+    const { id, state, sentAt } = expertApplications;
+    const isWaiting = and(
+      eq(expertApplications.userId, userId),
+      eq(state, 'sent'),
+      since ? gt(sentAt, since) : undefined,
+    );
+    const rows = await tx
       .update(expertApplications)
       .set({ state: 'withdrawn', version: sql`${expertApplications.version} + 1`, decidedAt: sql`now()` })
-      .where(isWaiting);
+      .where(isWaiting)
+      .returning({ id });
+    return rows.map((row) => row.id);
   }
 
   /** Ends the waiting of one. Throws Refused when somebody else did, or when it was changed since. */

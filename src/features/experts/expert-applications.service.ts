@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { slugify } from '../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { routePath, routes } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { requireOther } from '../staff/own-matter.ts';
@@ -32,7 +33,7 @@ export type ReadApplication = ApplicationForm & {
 
 /** From the wish to become an expert to the first question, and from check to check. */
 @Injectable()
-export class ExpertApplicationsService {
+export class ExpertApplicationsService implements OnModuleInit {
   constructor(
     private readonly conflicts: Conflicts,
     @Inject(DB) private readonly db: Db,
@@ -45,7 +46,22 @@ export class ExpertApplicationsService {
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly cache: PageCache,
+    private readonly waysIn: WaysIn,
   ) {}
+
+  onModuleInit(): void {
+    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
+  }
+
+  /**
+   * Whoever was in may have sent it, with another name, other words and another bank account. Before the accounts are
+   * looked at: one that is being accepted just now brings its own along.
+   */
+  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const ended = await this.applications.withdrawAll(tx, userId, since);
+    for (const id of ended) await this.record(tx, id, 'withdraw', { kind: 'user', id: userId });
+    await this.payoutAccounts.endSince(tx, userId, since);
+  }
 
   /** What stands between this account and questions. */
   async of(userId: string) {
@@ -112,8 +128,7 @@ export class ExpertApplicationsService {
       const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });
       const expertId = await this.admit(tx, application, validUntil, today.toString());
       await this.applications.tie(tx, id, expertId);
-      const { payoutHolder: holder, payoutNumber: number } = application;
-      if (holder && number) await this.payoutAccounts.begin(tx, expertId, { holder, number });
+      await this.nameAccount(tx, expertId, application);
       await this.accounts.grant(tx, userId, 'expert');
       await this.verification.watch(tx, expertId, validUntil);
       await this.record(tx, id, 'accept', { kind: 'staff', id: staffId }, { validUntil });
@@ -130,6 +145,15 @@ export class ExpertApplicationsService {
       await this.record(tx, id, 'decline', { kind: 'staff', id: staffId }, { reason });
       await this.notifier.tell(tx, { userId: application.userId }, outcome('declined', id));
     });
+  }
+
+  /** Who joins has shown who they are; of an expert whoever is in may say so, and two of the staff agree first. */
+  private async nameAccount(tx: Tx, expertId: string, sent: Application): Promise<void> {
+    const { payoutHolder: holder, payoutNumber: number, isRecheck } = sent;
+    if (!holder || !number) return;
+    const account = { holder, number };
+    if (isRecheck) await this.payoutAccounts.wantFirst(tx, expertId, account);
+    else await this.payoutAccounts.begin(tx, expertId, account);
   }
 
   private async admit(tx: Tx, application: Application, validUntil: string, today: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { ExpertsService } from './experts.service.ts';
@@ -15,21 +14,16 @@ type Given = Pick<PayoutAccount, 'holder' | 'number'>;
 
 /** Where experts are paid. */
 @Injectable()
-export class PayoutAccountsService implements OnModuleInit {
+export class PayoutAccountsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsService,
     private readonly notifier: NotifierService,
-    private readonly waysIn: WaysIn,
     private readonly events: Events,
   ) {}
 
-  onModuleInit(): void {
-    this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
-  }
-
   /** Whoever was in may have asked for it: money waits for the expert to name one, also where the staff have agreed to it. */
-  private async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  async endSince(tx: Tx, userId: string, since: Date): Promise<void> {
     const expert = await this.experts.findByAccount(userId, tx);
     if (!expert) return;
     const isOpen = inArray(payoutAccounts.state, ['wanted', 'current']);
@@ -74,16 +68,24 @@ export class PayoutAccountsService implements OnModuleInit {
    * Asked for by the expert, who is told in case it was not them: two of the staff have to agree. A later wish stands for
    * an earlier one.
    */
-  async want(expertId: string, account: Given): Promise<void> {
+  want(expertId: string, account: Given): Promise<void> {
+    return this.db.transaction((tx) => this.wantIn(tx, expertId, account));
+  }
+
+  /** Named where a licence is confirmed anew: as one that is asked for. One that counts already stays. */
+  async wantFirst(tx: Tx, expertId: string, account: Given): Promise<void> {
+    const isCurrent = and(eq(payoutAccounts.expertId, expertId), eq(payoutAccounts.state, 'current'));
+    if ((await tx.$count(payoutAccounts, isCurrent)) === 0) await this.wantIn(tx, expertId, account);
+  }
+
+  private async wantIn(tx: Tx, expertId: string, account: Given): Promise<void> {
     const id = randomUUIDv7();
-    await this.db.transaction(async (tx) => {
-      await this.end(tx, expertId, 'wanted', 'replaced');
-      await tx.insert(payoutAccounts).values({ id, expertId, ...account });
-      await this.record(tx, expertId, 'want_account', { kind: 'expert', id: expertId });
-      const userId = await this.experts.ownerOf(expertId, tx);
-      const told = news('expert_account', { hint: endOf(account.number) }, { key: `payout_account:${id}` });
-      if (userId) await this.notifier.tell(tx, { userId }, told);
-    });
+    await this.end(tx, expertId, 'wanted', 'replaced');
+    await tx.insert(payoutAccounts).values({ id, expertId, ...account });
+    await this.record(tx, expertId, 'want_account', { kind: 'expert', id: expertId });
+    const userId = await this.experts.ownerOf(expertId, tx);
+    const told = news('expert_account', { hint: endOf(account.number) }, { key: `payout_account:${id}` });
+    if (userId) await this.notifier.tell(tx, { userId }, told);
   }
 
   /** Throws Refused where it does not wait any more. */

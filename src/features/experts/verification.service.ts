@@ -5,6 +5,7 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { news } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 
 const queues = { lapse: 'expert.lapse', recheck: 'expert.recheck' };
@@ -20,6 +21,7 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
+    private readonly applications: ExpertApplicationsRepository,
     private readonly jobs: JobsService,
     private readonly events: Events,
     private readonly notifier: NotifierService,
@@ -54,9 +56,12 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
     for (const work of this.enders) await work(tx, id);
   }
 
-  /** The staff close an expert's queue at once. */
+  /** The staff close an expert's queue at once; what the expert sent before opens it to nobody again. */
   async suspend(id: string, version: number, staffId: string, reason: string): Promise<void> {
     await this.db.transaction(async (tx) => {
+      const { userId } = (await this.experts.findAccount(id, tx)) ?? {};
+      // First, as who accepts it does.
+      if (userId) await this.applications.withdrawAll(tx, userId);
       await this.experts.close(tx, id, version);
       await this.end(tx, id);
       const actor = { kind: 'staff', id: staffId } as const;

@@ -12,6 +12,7 @@ import { notifications } from '../../../src/features/notifications/notifications
 import { events } from '../../../src/platform/events/events.table.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { linkTo } from '../../support/codes.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { settledDeliveries } from '../../support/deliveries.ts';
 import { anExpert } from '../../support/experts.ts';
@@ -202,6 +203,21 @@ describe('verification', () => {
     const [row] = await site.db.select().from(experts).where(eq(experts.id, lapsed.id));
     expect(row?.takesQuestions).toBe(false);
   });
+
+  it('is not given back to who was suspended by what they had sent before', async () => {
+    const ann = await somebody(site, 'Ann', ['user', 'expert']);
+    const { id } = await anExpert(site, { userId: ann.id });
+    await ann.post(path, anApplication()).expect(303);
+    const [sent] = await ofUser(ann.id);
+    await site.app.get(VerificationService).suspend(id, 1, staff.id, 'Complaints about money');
+    await expect(accept(sent?.id ?? '')).rejects.toThrow();
+    const [row] = await site.db.select().from(experts).where(eq(experts.id, id));
+    expect(row).toMatchObject({ takesQuestions: false, suspendedAt: expect.any(Date) });
+    // What they send afterwards is looked at by who knows of it.
+    await ann.post(path, anApplication()).expect(303);
+    const [again] = (await ofUser(ann.id)).filter(({ state }) => state === 'sent');
+    await accept(again?.id ?? '');
+  });
 });
 
 describe('leaving as an expert', () => {
@@ -249,5 +265,40 @@ describe('leaving as an expert', () => {
     await expect(accept(again?.id ?? '')).rejects.toThrow();
     const [row] = await site.db.select().from(experts).where(eq(experts.formerUserId, ann.id));
     expect(row).toMatchObject({ verifiedOn: null, validUntil: null, takesQuestions: false });
+  });
+});
+
+describe('an application that somebody sent who was in', () => {
+  const iban = 'MA64 0115 1900 0001 2050 0053 4921';
+  const givenBy = (who: Person) =>
+    who.post(path, anApplication({ payoutHolder: 'Leïla Bennani', payoutNumber: iban })).expect(303);
+  const accountsOf = (expertId: string | null | undefined) =>
+    site.db
+      .select()
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.expertId, expertId ?? ''));
+
+  it('goes where the owner takes the account back, with the bank account in it', async () => {
+    const ann = await somebody(site, 'Ann', ['user', 'expert']);
+    const { id } = await anExpert(site, { userId: ann.id });
+    await givenBy(ann);
+    const [sent] = await ofUser(ann.id);
+    await ann.post('/en/account/settings/security', { password: 'the password of a thief' }).expect(303);
+    const undo = await linkTo(site, ann.email, /\/en\/account\/undo\/[\w-]+/);
+    const form = { password: 'the password of its owner' };
+    await site.http.post(undo).set('Sec-Fetch-Site', 'same-origin').type('form').send(form).expect(303);
+    await expect(accept(sent?.id ?? '')).rejects.toThrow();
+    expect((await ofUser(ann.id))[0]?.state).toBe('withdrawn');
+    expect(await accountsOf(id)).toEqual([]);
+  });
+
+  it('of an expert names a bank account that two of the staff agree to first, and that they are told of', async () => {
+    const ann = await somebody(site, 'Ann', ['user', 'expert']);
+    const { id } = await anExpert(site, { userId: ann.id });
+    await givenBy(ann);
+    await accept((await ofUser(ann.id))[0]?.id ?? '');
+    expect(await accountsOf(id)).toMatchObject([{ state: 'wanted' }]);
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
+    expect(told.map(({ kind }) => kind)).toContain('expert_account');
   });
 });

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
+import { SignedIds } from '../../../src/features/payments/attempts/signed-ids.ts';
 import { BillPurposes } from '../../../src/features/payments/bills/bill-purposes.ts';
 import {
   bills,
@@ -16,7 +17,7 @@ import { receiptNumber } from '../../../src/features/payments/receipts/receipt.t
 import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { messagesTo } from '../../support/codes.ts';
+import { linkTo, messagesTo } from '../../support/codes.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
 import { type Person, somebody, wakeful } from '../../support/people.ts';
 
@@ -303,6 +304,51 @@ describe('the account that money is sent to by hand', () => {
     const third = await until(async () => [...(await links())].find((one) => one !== link && one !== second));
     await give(third, { holder: 'Ann', account: iban }).expect(303);
     expect((await ben.post(`${path}/account`)).text).toContain(iban);
+  });
+
+  it('is asked for anew where its payer takes the account back, whatever link somebody had who was in', async () => {
+    const takeBack = async (person: Person) => {
+      await person.post('/en/account/settings/security', { password: 'the password of a thief' }).expect(303);
+      const undo = await linkTo(site, person.email, /\/en\/account\/undo\/[\w-]+/);
+      await give(undo, { password: 'the password of its owner' }).expect(303);
+    };
+    const linkOf = async (person: Person, reference: string) =>
+      /href="(\/en\/refunds\/[\w.-]+)"/.exec((await person.get(`/en/pay/${reference}`)).text)?.[1] ?? '';
+    const [ann, eva, leo] = [await somebody(site, 'Ann'), await somebody(site, 'Eva'), await somebody(site, 'Leo')];
+    for (const { id } of [ann, eva, leo]) await wakeful(site, id);
+    const [named, open, kept] = [
+      await aRefund({ party: { kind: 'user', id: ann.id } }),
+      await aRefund({ party: { kind: 'user', id: eva.id } }),
+      await aRefund({ party: { kind: 'user', id: leo.id } }),
+    ];
+    const links = {
+      named: await linkOf(ann, named.reference),
+      open: await linkOf(eva, open.reference),
+      kept: await linkOf(leo, kept.reference),
+    };
+    await give(links.named, { holder: 'A thief', account: iban }).expect(303);
+    await give(links.kept, { holder: 'Leo', account: iban }).expect(303);
+    const longAgo = { givenAt: new Date(Date.now() - 7 * 86_400_000) };
+    await site.db.update(refundAccounts).set(longAgo).where(eq(refundAccounts.refundId, kept.refundId));
+    // Who is in reads the link to another account, and keeps it for later.
+    const replacing = site.app
+      .get(SignedIds)
+      .seal('refund', `${kept.refundId}_${longAgo.givenAt.getTime().toString(36)}`);
+    for (const person of [ann, eva, leo]) await takeBack(person);
+
+    const accountOf = ({ id, refundId }: typeof named) => ben.post(at(id, `/refunds/${refundId}/account`));
+    expect((await accountOf(named)).status).toBe(404);
+    expect((await accountOf(kept)).text).toContain('Leo');
+    for (const link of [links.named, links.open, links.kept, `/en/refunds/${replacing}`])
+      expect([link, (await give(link, { holder: 'A thief', account: iban })).status]).toEqual([link, 409]);
+    for (const [person, old] of [
+      [ann, links.named],
+      [eva, links.open],
+    ] as const) {
+      const asked = () => messagesTo(site, person.email).then((all) => all.map(linkIn));
+      const fresh = await until(async () => (await asked()).find((one) => one && one !== old));
+      await give(fresh, { holder: 'Its owner', account: iban }).expect(303);
+    }
   });
 
   it('is asked for in a short message that says what it is where there is no mail, and again while nothing is said', async () => {

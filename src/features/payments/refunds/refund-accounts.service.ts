@@ -7,6 +7,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Limits } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { WaysIn } from '../../accounts/sign-in/ways-in.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { type RefundAccountRow, RefundAccountsRepository } from './refund-accounts.repository.ts';
@@ -36,12 +37,14 @@ export class RefundAccountsService implements OnModuleInit {
     private readonly events: Events,
     private readonly jobs: JobsService,
     private readonly limits: Limits,
+    private readonly waysIn: WaysIn,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle<{ refundId: string; round: number }>(queue, (job) => this.askAgain(job.refundId, job.round));
+    this.waysIn.register((tx, userId, since) => this.askSince(tx, userId, since));
   }
 
   /** In the transaction that found out that a person has to send it. */
@@ -100,11 +103,29 @@ export class RefundAccountsService implements OnModuleInit {
     await this.db.transaction(async (tx) => {
       const { refund, row } = await this.lock(tx, refundId);
       if (!hintOf(row)) throw new Refused('error.not_allowed_now');
-      const none = { refundId, sealed: '', hint: '', givenAt: new Date() };
-      await this.accounts.put(tx, none);
-      await this.askAnew(tx, refund, none);
-      await this.record(tx, refund, 'refund_account_cleared', { kind: 'staff', id: staffId });
+      await this.empty(tx, refund, { kind: 'staff', id: staffId });
     });
+  }
+
+  /**
+   * For a payer who takes their account back: whoever was in has read the links that name an account, and may have named
+   * one. None of these links opens anything from here on; an account from before stays.
+   */
+  private async askSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    for (const id of await this.refunds.listAskedOf(tx, userId)) {
+      const refund = await this.refunds.lock(tx, id);
+      if (refund?.state !== 'manual_open') continue;
+      const row = await this.accounts.find(id, tx);
+      if (row && hintOf(row) && row.givenAt <= since) await this.accounts.put(tx, { ...row, givenAt: new Date() });
+      else await this.empty(tx, refund, { kind: 'user', id: userId });
+    }
+  }
+
+  private async empty(tx: Tx, refund: RefundRow, actor: Actor): Promise<void> {
+    const none = { refundId: refund.id, sealed: '', hint: '', givenAt: new Date() };
+    await this.accounts.put(tx, none);
+    await this.askAnew(tx, refund, none);
+    await this.record(tx, refund, 'refund_account_cleared', actor);
   }
 
   /** For the one of the staff who sends the money. Throws NotFoundException. */

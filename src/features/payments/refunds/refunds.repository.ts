@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { bills, refunds } from '../payments.table.ts';
+import { bills, paymentAttempts, refunds } from '../payments.table.ts';
 import type { RefundState } from './refund.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -51,6 +51,19 @@ export class RefundsRepository {
     const theirs = and(eq(bills.userId, userId), isOpen, isAsked);
     const of = tx.select({ id: refunds.id }).from(refunds).innerJoin(bills, eq(bills.id, refunds.billId));
     return (await of.where(theirs).limit(1)).length > 0;
+  }
+
+  /** Those that a payer says where to, or has said. A payer without an account of their own is whose bill it is. */
+  async listAskedOf(tx: Tx, userId: string): Promise<string[]> {
+    const payer = sql`coalesce(${paymentAttempts.userId}, ${bills.userId})`;
+    const rows = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+      .innerJoin(bills, eq(bills.id, refunds.billId))
+      .where(and(eq(refunds.state, 'manual_open'), sql`${payer} = ${userId}`))
+      .orderBy(asc(refunds.id));
+    return rows.map(({ id }) => id);
   }
 
   /** What waits for a person, the oldest first. */
