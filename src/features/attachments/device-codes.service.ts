@@ -1,12 +1,15 @@
 import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { type UploadCode, UploadsRepository } from './uploads.repository.ts';
 
 const expiry = 'upload-code-expiry';
@@ -15,22 +18,31 @@ const keptMinutes = 30;
 /**
  * A slot opened on another device by ten digits: four say which slot is meant and six are its secret, so that a guess is
  * always one at a single slot, and a few wrong ones end its code. Nothing can be read there, and nothing else is open.
+ * The codes of an account end with its sessions: whoever was in may have made one.
  */
 @Injectable()
-export class DeviceCodesService {
+export class DeviceCodesService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly jobs: JobsService,
     private readonly limits: Limits,
+    private readonly accounts: AccountsService,
+    private readonly waysIn: WaysIn,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     jobs.handle<{ id: string }>(expiry, ({ id }) => this.db.transaction((tx) => this.uploads.removeCode(tx, id)));
   }
 
-  make(party: Party, subjectId: string, slot: string): Promise<{ code: string; expiresAt: Date }> {
+  onModuleInit(): void {
+    this.waysIn.registerBrowsers((tx, userId) => this.uploads.removeCodesOf(tx, userId));
+  }
+
+  /** @param user where the party is one. Throws SignInRequired where all their sessions have ended meanwhile */
+  make(party: Party, subjectId: string, slot: string, user?: SignedInUser): Promise<{ code: string; expiresAt: Date }> {
     const expiresAt = new Date(Date.now() + keptMinutes * 60 * 1000);
     return this.db.transaction(async (tx) => {
+      if (user) await this.accounts.holdAs(tx, user);
       for (let draw = 0; draw < 8; draw++) {
         const place = String(randomInt(10_000)).padStart(4, '0');
         if ((await this.uploads.listCodes(place, tx)).length > 0) continue;

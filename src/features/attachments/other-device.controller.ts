@@ -85,7 +85,7 @@ export class OtherDeviceController {
     const [other] = (await this.uploads.take(request, response, { party, subjectId, subject })).faults;
     if (other) return refuseOther(request, subject, slot, other);
     await this.limits.require('upload', addressOf(request));
-    const { code, expiresAt } = await this.codes.make(party, subjectId, slot.name);
+    const { code, expiresAt } = await this.codes.make(party, subjectId, slot.name, request.user);
     const shown = { code, expiresAt: expiresAt.toISOString(), label: slot.label, back: subject.path };
     return page(DeviceCodePage, shown);
   }

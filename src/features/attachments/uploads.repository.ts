@@ -108,6 +108,10 @@ export class UploadsRepository {
     await tx.delete(uploadCodes).where(eq(uploadCodes.id, id));
   }
 
+  async removeCodesOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(uploadCodes).where(eq(uploadCodes.userId, userId));
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     for (const table of [uploads, uploadCodes])
       await tx.update(table).set({ userId, visitorId: null }).where(eq(table.visitorId, visitorId));

@@ -54,7 +54,7 @@ export class OwnDataController {
     if (stale) return stale;
     // Experts and staff leave work and accounts behind that somebody has to take over: they write to us.
     if (isEmployed(request)) return this.page(request, 409);
-    await this.leaving.ask(request.locale, request.user.id);
+    await this.leaving.ask(request.locale, request.user);
     return seeOther(pathOf(request));
   }
 

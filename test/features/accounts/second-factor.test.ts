@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { accessTokens } from '../../../src/features/access-tokens/access-tokens.table.ts';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { addressProofs } from '../../../src/features/accounts/contacts/address-proofs.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import { userIdentities } from '../../../src/features/accounts/providers/user-identities.table.ts';
 import {
   hashRecoveryCode,
@@ -344,6 +345,24 @@ describe('a changed password', () => {
     expect(kept.get(changed)).toEqual({ redirects: [], secretHash: expect.not.stringContaining('known') });
     const grants = await site.db.select().from(oauthGrants).where(eq(oauthGrants.clientId, changed));
     expect(grants.map(({ id }) => id)).toEqual([before]);
+  });
+
+  it('is taken back with the end of the account that was asked for since, but not with one of before', async () => {
+    const [ann, bea] = [await somebody(site, 'Ann'), await somebody(site, 'Bea')];
+    const ending = async ({ id }: Person) =>
+      (await site.db.select({ at: users.deletesAt }).from(users).where(eq(users.id, id)))[0]?.at ?? null;
+    for (const person of [ann, bea]) await person.post('/en/account/settings/data/deletion');
+    const before = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 - 3 * 60 * 60 * 1000);
+    await site.db.update(users).set({ deletesAt: before }).where(eq(users.id, bea.id));
+    expect([await ending(ann), await ending(bea)]).toEqual([expect.any(Date), before]);
+    for (const person of [ann, bea]) {
+      await change(person);
+      const link = await linkTo(person.email, 2);
+      expect((await aBrowser().post(link, { password: 'the password of its owner' })).status).toBe(303);
+    }
+    expect([await ending(ann), await ending(bea)]).toEqual([null, before]);
+    await site.app.get(LeavingService).finish(ann.id, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    expect(await site.db.$count(users, eq(users.id, ann.id))).toBe(1);
   });
 
   it('is taken back without a new one, and an app of before stays', async () => {

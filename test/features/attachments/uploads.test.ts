@@ -18,6 +18,7 @@ import { S3Store } from '../../../src/platform/storage/s3-store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
 import { type Browser, filled, get, post, upload } from '../../support/forms.ts';
+import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -294,6 +295,27 @@ describe('a paper from another device', () => {
     const [row] = await site.db.select().from(uploadCodes).where(eq(uploadCodes.subjectId, other.id));
     expect(row?.codeHash).not.toContain(other.code.slice(4));
     expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBeLessThanOrEqual(30 * 60_000 + 5_000);
+  });
+
+  it('comes no more once all sessions of the account that made the code have ended, nor with a code of before', async () => {
+    const [ann, bob] = [await somebody(site, 'Ann'), await somebody(site, 'Bob')];
+    const made = async ({ browser }: typeof ann) => {
+      const { id } = await filled(browser);
+      const codes = [];
+      for (let count = 0; count < 2; count++) {
+        const { text } = await post(browser, `/ar-ma/files/${id}/photo/code`, {});
+        codes.push(/(\d{4}) (\d{3}) (\d{3})<\/bdi>/.exec(text)?.slice(1).join('') ?? '');
+      }
+      const ticket = String((await enter(codes[0] ?? '')).headers.location);
+      expect((await get(site.browser(), ticket)).status).toBe(200);
+      return { id, ticket, unused: codes[1] ?? '' };
+    };
+    const [ended, other] = [await made(ann), await made(bob)];
+    expect((await ann.post('/en/account/settings/security', { password: 'a password of its owner' })).status).toBe(303);
+    expect((await upload(site.browser(), ended.ticket, aScan)).status).toBe(404);
+    expect((await enter(ended.unused)).status).toBe(422);
+    expect(await rowsOf(ended.id)).toEqual([]);
+    expect((await upload(site.browser(), other.ticket, aScan)).status).toBe(303);
   });
 
   it('does not come by a wrong code, nor by one that was tried too often, nor by a ticket made up', async () => {

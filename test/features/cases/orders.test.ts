@@ -217,7 +217,7 @@ describe('paying for a period', () => {
     const watch = await unpaidWatch(await somebody(site, 'Ann'));
     await order(watch, 1);
     const bill = till.bills.at(-1) as Bill;
-    await site.app.get(LeavingService).ask(locales.en, watch.userId);
+    await site.app.get(LeavingService).ask(locales.en, { id: watch.userId, generation: 1 });
     await site.app.get(LeavingService).finish(watch.userId, new Date(Date.now() + 8 * day));
     await site.db.transaction((tx) => orders.settle(tx, bill));
     expect(till.refunded).toEqual([bill.id]);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { users } from '../accounts.table.ts';
 
@@ -23,11 +23,12 @@ export class LeavingRepository {
     return planned.length > 0;
   }
 
-  async cancel(tx: Tx, id: string): Promise<boolean> {
+  /** @param after only an end that is later than this */
+  async cancel(tx: Tx, id: string, after = new Date(0)): Promise<boolean> {
     const kept = await tx
       .update(users)
       .set({ deletesAt: null })
-      .where(and(eq(users.id, id), isNotNull(users.deletesAt)))
+      .where(and(eq(users.id, id), gt(users.deletesAt, after)))
       .returning({ id: users.id });
     return kept.length > 0;
   }

@@ -3,11 +3,14 @@ import { formatsFor } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { Claims } from '../claims/claims.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
+import { WaysIn } from '../sign-in/ways-in.ts';
 import { LeavingRepository } from './leaving.repository.ts';
 
 const queue = 'account-deletion';
@@ -19,8 +22,10 @@ export const graceDays = 7;
 export class LeavingService implements OnModuleInit {
   constructor(
     private readonly leaving: LeavingRepository,
+    private readonly accounts: AccountsRepository,
     private readonly contacts: ContactsRepository,
     private readonly claims: Claims,
+    private readonly waysIn: WaysIn,
     private readonly messages: CodeMessages,
     private readonly idempotency: Idempotency,
     private readonly events: Events,
@@ -30,6 +35,13 @@ export class LeavingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<{ userId: string }>(queue, ({ userId }) => this.finish(userId));
+    this.waysIn.register((tx, userId, since) => this.keepSince(tx, userId, since));
+  }
+
+  /** An end that was asked for since may be the wish of who was in: who takes the account back has not said so. */
+  private async keepSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const plannedFrom = new Date(since.getTime() + graceDays * day);
+    if (await this.leaving.cancel(tx, userId, plannedFrom)) await this.record(tx, userId, 'deletion_cancelled');
   }
 
   /** When it will be deleted; null while nobody has asked for that. */
@@ -37,9 +49,11 @@ export class LeavingService implements OnModuleInit {
     return this.leaving.find(userId);
   }
 
-  /** Asked for twice it stays at the first day. */
-  async ask(locale: Locale, userId: string, now = new Date()): Promise<void> {
+  /** Asked for twice it stays at the first day. Throws SignInRequired where all their sessions have ended meanwhile. */
+  async ask(locale: Locale, user: Pick<SignedInUser, 'id' | 'generation'>, now = new Date()): Promise<void> {
+    const { id: userId } = user;
     await this.db.transaction(async (tx) => {
+      await this.accounts.holdAs(tx, user);
       const at = new Date(now.getTime() + graceDays * day);
       if (!(await this.leaving.plan(tx, userId, at))) return;
       await this.record(tx, userId, 'deletion_asked');

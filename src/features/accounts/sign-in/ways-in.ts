@@ -22,12 +22,12 @@ export class WaysIn {
     for (const end of this.ends) await end(tx, userId, since);
   }
 
-  /** Called in onModuleInit by what a browser is told after its session has ended. */
+  /** Called in onModuleInit by what goes on after the session that began it has ended. */
   registerBrowsers(silence: Silence): void {
     this.silences.push(silence);
   }
 
-  /** Which of the browsers had the session that ends, nobody knows: each is asked anew. */
+  /** Which of the browsers had the session that ends, nobody knows: each begins anew. */
   async silenceBrowsers(tx: Tx, userId: string): Promise<void> {
     for (const silence of this.silences) await silence(tx, userId);
   }
