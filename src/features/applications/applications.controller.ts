@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApplicationPage, type ApplicationProps } from '../../../views/pages/applications/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
@@ -152,8 +152,7 @@ export class ApplicationsController {
     @Param('id') id: string,
     @Body() plain: Record<string, unknown> = {},
   ) {
-    const party = await this.parties.identify(request);
-    const application = await this.applications.get(party, id);
+    const { party, application } = await this.own(request, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
     const asked = toCorrect(application, (await this.applications.history(application)).faults);
     const { body, faults, same, kept } = await this.posted(request, response, { party, id, plain });
@@ -184,10 +183,17 @@ export class ApplicationsController {
     return subject ? this.uploads.take(request, response, { party, subjectId: id, subject }) : none;
   }
 
+  /** Nobody is made by what can be nothing of theirs. Throws NotFoundException. */
+  private async own(request: Request, id: string): Promise<{ party: Party; application: Application }> {
+    const party = await this.parties.find(request);
+    const application = await this.applications.get(party, id);
+    if (!party) throw new NotFoundException();
+    return { party, application };
+  }
+
   @Post('withdrawal')
   async withdraw(@Req() request: Request, @Param('id') id: string, @Body() body: object = {}) {
-    const party = await this.parties.identify(request);
-    const application = await this.applications.get(party, id);
+    const { party, application } = await this.own(request, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
     const sent = await this.applications.withdraw(party, application, body, path);
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
@@ -195,8 +201,7 @@ export class ApplicationsController {
 
   @Post('undo')
   async undo(@Req() request: Request, @Param('id') id: string, @Body() body: object = {}) {
-    const party = await this.parties.identify(request);
-    const application = await this.applications.get(party, id);
+    const { party, application } = await this.own(request, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
     const sent = await this.applications.resume(party, application, body, path);
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);

@@ -3,9 +3,8 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { isMadeUnderOne } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { DB, type Db } from '../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -43,17 +42,23 @@ export class DeviceCodesService implements OnModuleInit {
     const expiresAt = new Date(Date.now() + keptMinutes * 60 * 1000);
     return this.db.transaction(async (tx) => {
       if (user) await this.accounts.holdAs(tx, user);
-      for (let draw = 0; draw < 8; draw++) {
-        const place = String(randomInt(10_000)).padStart(4, '0');
-        if ((await this.uploads.listCodes(place, tx)).length > 0) continue;
-        const code = place + String(randomInt(1_000_000)).padStart(6, '0');
-        const row = { id: randomUUIDv7(), codeHash: this.hashOf(code), subjectId, slot, expiresAt };
-        await this.uploads.addCode(tx, { ...row, ...ownerOf(party) });
-        await this.jobs.enqueue(tx, expiry, { id: row.id }, expiresAt);
-        return { code, expiresAt };
-      }
-      throw new Refused('error.not_allowed_now');
+      const code = (await this.freePlace(tx)) + String(randomInt(1_000_000)).padStart(6, '0');
+      const row = { id: randomUUIDv7(), codeHash: this.hashOf(code), subjectId, slot, expiresAt };
+      await this.uploads.addCode(tx, { ...row, ...ownerOf(party) });
+      await this.jobs.enqueue(tx, expiry, { id: row.id }, expiresAt);
+      return { code, expiresAt };
     });
+  }
+
+  /** Of a few places the one with the fewest codes, mostly none: were each full, nobody else could have a file come. */
+  private async freePlace(tx: Tx): Promise<string> {
+    let free = { place: '', codes: Number.POSITIVE_INFINITY };
+    for (let draw = 0; draw < 8 && free.codes > 0; draw++) {
+      const place = String(randomInt(10_000)).padStart(4, '0');
+      const { length: codes } = await this.uploads.listCodes(place, tx);
+      if (codes < free.codes) free = { place, codes };
+    }
+    return free.place;
   }
 
   /**

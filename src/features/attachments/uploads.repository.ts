@@ -91,7 +91,7 @@ export class UploadsRepository {
     await tx.insert(uploadCodes).values(code);
   }
 
-  /** Those that work now and whose first digits are these: one, or two that were drawn in the same moment. */
+  /** Those that work now and whose first digits are these: one, or a few where there are more codes than places. */
   listCodes(place: string, tx: Db | Tx = this.db): Promise<UploadCode[]> {
     return tx
       .select()

@@ -16,7 +16,7 @@ export class PartiesService {
     return visitor && { kind: 'visitor', id: visitor.id };
   }
 
-  /** For what is to be kept: makes a visitor when nobody is there. */
+  /** For what is to be kept: makes a visitor when nobody is there. Throws TooMany. */
   async identify(request: Request): Promise<Party> {
     const party = await this.find(request);
     if (party) return party;

@@ -4,6 +4,7 @@ import type { CookieOptions, Request } from 'express';
 import type { Preferences } from '../../lib/preferences.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { preferenceCookie, visitorCookieName } from '../../platform/http/cookies.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { longestStay } from '../../platform/http/shared-device.ts';
 import { themeOf } from '../../platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
@@ -39,6 +40,7 @@ export class Visitors {
 
   constructor(
     @Inject(STORE) private readonly store: Store,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.cookieName = visitorCookieName(config);
@@ -57,8 +59,12 @@ export class Visitors {
     return isNoted ? seen : visitor;
   }
 
-  /** Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. */
+  /**
+   * Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. Throws TooMany
+   * where a line brings that many.
+   */
   async create(request: Request): Promise<Visitor> {
+    await this.limits.require('visitors', addressOf(request));
     const token = randomBytes(16).toString('base64url');
     const at = now();
     const visitor: Visitor = {

@@ -31,6 +31,8 @@ const limits = {
   /** Questions offered to who is typing, each a look into the whole library. */
   suggest: { points: 600, duration: 300 },
   export: { points: 20, duration: 3600 },
+  /** Visitors, by line, each kept for a year beside the sessions: where the store is full, whoever came of late goes. */
+  visitors: { points: 300, duration: 600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
 import { UploadsRepository } from '../../../src/features/attachments/uploads.repository.ts';
@@ -316,6 +316,21 @@ describe('a paper from another device', () => {
     expect((await enter(ended.unused)).status).toBe(422);
     expect(await rowsOf(ended.id)).toEqual([]);
     expect((await upload(site.browser(), other.ticket, aScan)).status).toBe(303);
+  });
+
+  it('comes also while others have made as many codes as there are places for them', async () => {
+    const expiresAt = new Date(Date.now() + 20 * 60_000);
+    const others = Array.from({ length: 10_000 }, (_, place) => ({
+      ...{ id: randomUUIDv7(), codeHash: `${String(place).padStart(4, '0')}.x`, subjectId: randomUUIDv7() },
+      ...{ slot: 'photo', visitorId: randomUUIDv7(), expiresAt },
+    }));
+    for (let from = 0; from < others.length; from += 2_000)
+      await site.db.insert(uploadCodes).values(others.slice(from, from + 2_000));
+    const { code, id } = await aCode();
+    const ticket = String((await enter(code)).headers.location);
+    expect((await upload(site.browser(), ticket, aScan)).status).toBe(303);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo' }]);
+    await site.db.delete(uploadCodes).where(like(uploadCodes.codeHash, '%.x'));
   });
 
   it('does not come by a wrong code, nor by one that was tried too often, nor by a ticket made up', async () => {

@@ -7,7 +7,9 @@ import { PartiesService } from '../../../src/features/visitors/parties.service.t
 import { Visitors } from '../../../src/features/visitors/visitors.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import type { Party } from '../../../src/lib/party.ts';
+import { newReference } from '../../../src/lib/references.ts';
 import { Events } from '../../../src/platform/events/events.ts';
+import { TooMany } from '../../../src/platform/http/limits.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo } from '../../support/codes.ts';
@@ -25,14 +27,14 @@ const drafts = () => site.app.get(Drafts);
 const keyOf = async (): Promise<string[]> => Array.fromAsync(store().keys('visitor:'));
 
 /** A request as far as visitors look at it, and the cookies it answers with. */
-function aRequest(cookies: Record<string, string> = {}): { request: Request; given: string[] } {
+function aRequest(cookies: Record<string, string> = {}, ip = ''): { request: Request; given: string[] } {
   const given: string[] = [];
   const res = {
     headersSent: false,
     cookie: (name: string, value: string) => given.push(`${name}=${value}`),
     clearCookie: (name: string) => given.push(`${name}=`),
   };
-  return { request: { headers: {}, cookies, locale: locales['ar-ma'], res } as unknown as Request, given };
+  return { request: { headers: {}, cookies, ip, locale: locales['ar-ma'], res } as unknown as Request, given };
 }
 
 async function aVisitor() {
@@ -63,6 +65,35 @@ describe('a visitor', () => {
     await site.http.get('/ar-ma/contact').set('Cookie', 'visitor=').expect(200);
     expect(await site.app.get(PartiesService).find(aRequest().request)).toBeNull();
     expect(await keyOf()).toEqual(before);
+  });
+
+  it('is not made by what is refused, nor by what is nothing of theirs', async () => {
+    const before = await keyOf();
+    const refused = async (path: string, fields = {}) =>
+      (
+        await site.http
+          .post(path)
+          .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': '10.31.0.1' })
+          .type('form')
+          .send(fields)
+      ).status;
+    for (const act of ['correction', 'withdrawal', 'undo'])
+      expect(await refused(`/en/e-services/applications/${randomUUIDv7()}/${act}`)).toBe(404);
+    const claim = { reference: newReference('rent'), code: '123456' };
+    for (const status of [422, 422, 422, 422, 422, 429])
+      expect(await refused('/en/account/requests/claims', claim)).toBe(status);
+    expect(await refused(`/en/consultations/${newReference('consultation')}/access`, { code: '123456' })).toBe(429);
+    expect((await keyOf()).length).toBe(before.length);
+  });
+
+  it('is made for a line so often and no more, as each is kept for a year', async () => {
+    const before = (await keyOf()).length;
+    for (let times = 0; times < 300; times++) await visitors().create(aRequest({}, '10.31.0.2').request);
+    await expect(visitors().create(aRequest({}, '10.31.0.2').request)).rejects.toThrow(TooMany);
+    expect((await keyOf()).length).toBe(before + 300);
+    await visitors().create(aRequest({}, '10.31.0.3').request);
+    const told = await site.http.get('/api/entity/me').set('X-Forwarded-For', '10.31.0.2');
+    expect([told.status, Number(told.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
   it('begins with the language, country and look of the page', async () => {

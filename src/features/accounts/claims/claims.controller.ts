@@ -36,11 +36,10 @@ export class ClaimsController {
     if (!form.ok) return this.page(request, form.typed, form.errors, 422);
     const { code: locale } = request.locale;
     try {
-      const party = await this.parties.identify(request);
-      const claimant = { party, locale, address: addressOf(request) };
-      const taken = await this.service.take(form.value, claimant);
+      const identify = () => this.parties.identify(request);
+      const taken = await this.service.take(form.value, { identify, locale, address: addressOf(request) });
       if (typeof taken !== 'string') return this.page(request, form.typed, [taken], 422);
-      return party.kind === 'user' ? seeOther(taken, { key: 'claims.claim.done', color: 'success' }) : seeOther(taken);
+      return request.user ? seeOther(taken, { key: 'claims.claim.done', color: 'success' }) : seeOther(taken);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       response.setHeader('Retry-After', error.retryAfter);

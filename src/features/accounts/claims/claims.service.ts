@@ -11,7 +11,8 @@ import { ProvenContactsService } from '../contacts/proven-contacts.service.ts';
 import { Claims } from './claims.ts';
 
 type Typed = { reference: string; code: string };
-type Claimant = { party: Party; locale: LocaleCode; address: string };
+/** `identify` makes a visitor where nobody is there: for what there is, and has not been tried too often. */
+type Claimant = { identify: () => Promise<Party>; locale: LocaleCode; address: string };
 type Subject = { kind: ReferenceKind; id: string };
 
 const unknown: FieldError = { field: 'code', key: 'claims.error.code', values: {} };
@@ -33,7 +34,7 @@ export class ClaimsService {
   ) {}
 
   /** Answers its page. Throws TooMany. */
-  async take(typed: Typed, { party, locale, address }: Claimant): Promise<string | FieldError> {
+  async take(typed: Typed, { identify, locale, address }: Claimant): Promise<string | FieldError> {
     const parsed = parseReference(typed.reference);
     if (!parsed.ok) return noReference;
     const { kind, reference } = parsed;
@@ -43,7 +44,7 @@ export class ClaimsService {
     const subjectId = await this.claims.subjectOf(kind, reference);
     const code = normaliseCode(typed.code, { numeric: true });
     if (subjectId === null || code === '') return unknown;
-    return (await this.give({ kind, id: subjectId }, code, party, locale)) ?? unknown;
+    return (await this.give({ kind, id: subjectId }, code, await identify(), locale)) ?? unknown;
   }
 
   /** What a reference and a proven contact open together; null where they do not, as for a stranger's. */

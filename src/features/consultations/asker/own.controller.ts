@@ -64,10 +64,13 @@ export class OwnController {
     @Param('reference') reference: string,
     @Body() { code }: Posted = {},
   ) {
-    const party = await this.parties.identify(request);
     const typed = normaliseCode(String(code ?? ''), { numeric: true }).slice(0, 6);
     try {
-      if (await this.own.open(party, reference, typed, addressOf(request))) return seeOther(pathOf(request, reference));
+      const id = await this.own.openedBy(reference, typed, addressOf(request));
+      if (id) {
+        await this.own.letIn(await this.parties.identify(request), { id, reference });
+        return seeOther(pathOf(request, reference));
+      }
       return this.pages.access(reference, [problem('code', 'asking.error.code')], 422);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;

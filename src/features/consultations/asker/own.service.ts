@@ -65,14 +65,11 @@ export class OwnService {
     return lane === 'free' ? null : this.billing.of('consultation', id);
   }
 
-  /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */
-  async open(party: Party, reference: string, code: string, address: string): Promise<boolean> {
+  /** What the code that was shown after sending opens to a browser without the cookie; null for a wrong one. Throws TooMany. */
+  async openedBy(reference: string, code: string, address: string): Promise<string | null> {
     await this.limits.require('readingCodeOf', reference);
     await this.limits.require('readingCode', address);
-    const id = await this.own.findByCode(reference, code);
-    if (!id) return false;
-    await this.letIn(party, { id, reference });
-    return true;
+    return this.own.findByCode(reference, code);
   }
 
   /** One more browser, beside those that are in. */
