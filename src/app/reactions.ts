@@ -119,6 +119,8 @@ export class Reactions {
       grant_part: [tellHolder('expert_repaid_part')],
       refund: [takeEarningsBack],
       ask_second: [tellHolder('expert_second')],
+      // What its expert takes back of two earns them nothing; what the other has stays theirs.
+      retract_second: [(tx, { before }) => earnings.takeBack(tx, before.id, null, before.expertId)],
       rate: [tellHolder('expert_rated')],
     };
     transitions.reactAbove(consultationSubject, followed);

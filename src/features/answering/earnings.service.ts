@@ -108,10 +108,20 @@ export class EarningsService {
     return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
   }
 
-  /** Of what each holds, as much as of the price goes back to the asker: `part` of the `total` that was with us, or all. */
-  async takeBack(tx: Tx, consultationId: string, of: { part: Money; total: Money } | null = null): Promise<void> {
+  /**
+   * Of what each holds, as much as of the price goes back to the asker: `part` of the `total` that was with us, or all.
+   * @param only whose share it is, where the others keep theirs
+   */
+  async takeBack(
+    tx: Tx,
+    consultationId: string,
+    of: { part: Money; total: Money } | null = null,
+    only: string | null = null,
+  ): Promise<void> {
     await this.hold(tx, consultationId);
-    const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(({ minor }) => minor > 0);
+    const holders = holdersIn(await this.linesOf(tx, [consultationId])).filter(
+      ({ expertId, minor }) => minor > 0 && (only === null || expertId === only),
+    );
     const lines = holders.map(({ expertId, minor, currency, countsFrom }) => ({
       ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom },
       kind: 'reversed' as const,

@@ -107,10 +107,17 @@ export class AnswersRepository {
       .where(eq(answers.id, id));
   }
 
-  /** Whether anything else stands that was answered. */
-  async hasOther(tx: Tx, consultationId: string, id: string): Promise<boolean> {
+  /** What else stands that was answered, the latest. */
+  async otherThan(tx: Tx, consultationId: string, id: string): Promise<{ expertId: string | null } | null> {
+    const { expertId } = answers;
     const isOther = and(eq(answers.consultationId, consultationId), ne(answers.id, id), isNull(answers.retractedAt));
-    return (await tx.select({ id: answers.id }).from(answers).where(isOther).limit(1)).length > 0;
+    const [row] = await tx
+      .select({ expertId })
+      .from(answers)
+      .where(isOther)
+      .orderBy(desc(answers.deliveredAt))
+      .limit(1);
+    return row ?? null;
   }
 }
 

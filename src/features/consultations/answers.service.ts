@@ -60,12 +60,19 @@ export class AnswersService {
     await this.transitions.amend(tx, consultationSubject, row, 'revise', { ...by, set: await this.found(tx, row) });
   }
 
-  /** The question goes to the others, or the money back, where nothing else was answered. */
+  /**
+   * The question goes to the others, or the money back, where nothing else was answered. What stands besides in a paid
+   * question was complained about: it is with its expert again, and the complaint with the staff.
+   */
   async retract(tx: Tx, row: ConsultationRow, id: string, reason: string, by: By): Promise<void> {
     await this.answers.retract(tx, id, reason);
     const set = { answerCount: Math.max(0, row.answerCount - 1), ...(await this.found(tx, row)) };
-    if (await this.answers.hasOther(tx, row.id, id)) {
+    const other = await this.answers.otherThan(tx, row.id, id);
+    if (other && row.lane === 'free') {
       await this.transitions.amend(tx, consultationSubject, row, 'retract_answer', { ...by, set });
+    } else if (other) {
+      const complaint = { ...set, expertId: other.expertId };
+      await this.transitions.apply(tx, consultationSubject, row, 'retract_second', { ...by, set: complaint });
     } else if (row.lane === 'free') {
       await this.transitions.apply(tx, consultationSubject, row, 'retract', { ...by, set });
     } else {

@@ -86,6 +86,7 @@ export class ConsultationReactions {
       reopen: [tellAsker('asking_reopen')],
       retract: [tellAsker('asking_retract'), tellSearchEngines],
       retract_paid: [tellAsker('asking_retract'), tellSearchEngines],
+      retract_second: [tellAsker('asking_retract'), tellSearchEngines],
       retract_answer: [tellAsker('asking_retract'), tellSearchEngines],
       revise: [tellAsker('asking_revise'), tellSearchEngines],
       mask: [tellAsker('asking_mask')],

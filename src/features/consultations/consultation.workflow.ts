@@ -67,16 +67,17 @@ export type ConsultationEvent =
   | 'rejoin_unpaid'
   | 'drop_dispute'
   | 'retract'
-  | 'retract_paid';
+  | 'retract_paid'
+  | 'retract_second';
 
-const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
+const retracted = { retract: 'queued', retract_paid: 'refund_due', retract_second: 'disputed' } as const;
 
 /**
  * `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a
  * named expert to all; `give_up` is what a missed date is where nothing was paid. When an expert takes the only answer
  * back, the question goes to the others, and where it was paid for the money goes back to the asker. Of a complaint the
- * staff may make up their mind by another expert's answer (`ask_second`); a part of the money is promised on the spot
- * (`grant_part`). For a day the asker may undo: a withdrawal, back to where the question stood (`rejoin_…`), and a
+ * staff may make up their mind by another expert's answer (`ask_second`), and have to anew where that is taken back
+ * (`retract_second`); a part of the money is promised on the spot (`grant_part`). For a day the asker may undo: a withdrawal, back to where the question stood (`rejoin_…`), and a
  * complaint that nobody has decided on (`drop_dispute`).
  */
 export const consultationWorkflow = workflow<ConsultationState, ConsultationEvent>({

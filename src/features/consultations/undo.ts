@@ -50,6 +50,7 @@ const undone: Partial<Record<string, ConsultationState>> = {
   withdraw: 'withdrawn',
   dispute: 'disputed',
   miss_answer_by: 'disputed',
+  retract_second: 'disputed',
 };
 
 function eventFor(state: ConsultationState, { action, data }: Happened): ConsultationEvent | null {

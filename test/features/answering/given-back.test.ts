@@ -5,6 +5,7 @@ import { EarningsService } from '../../../src/features/answering/earnings.servic
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { refunds } from '../../../src/features/payments/payments.table.ts';
+import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
@@ -104,10 +105,14 @@ describe('what goes back of the price of an answer', () => {
   });
 });
 
+/** Their part of the share of a question. */
+const heldBy = async (id: string, expertId: string) =>
+  (await linesOf(id)).filter((line) => line.expertId === expertId).reduce((sum, { minor }) => sum + minor, 0);
 async function anAccount() {
   const person = await somebody(site, 'Eva', ['user', 'expert']);
   return { ...person, expertId: (await anExpert(site, { userId: person.id, answeredCount: 9 })).id };
 }
+const find = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
 
 describe('the share of an answer', () => {
   it('is that of what is left, where a part goes back while the answer is on its way', async () => {
@@ -127,5 +132,30 @@ describe('the share of an answer', () => {
     );
     expect(late.map(({ status }) => status)).toEqual([303, 303]);
     expect(await heldOf(id)).toBe(7_000);
+  });
+
+  it('goes with a second opinion that is taken back, and the complaint is decided anew', async () => {
+    const [eva, fay] = [await anAccount(), await anAccount()];
+    const over = { state: 'answered', answeredAt: new Date(), answerCount: 2, expertId: fay.expertId } as const;
+    const { id } = await aConsultation(site, { lane: 'standard', ...over });
+    const bill = await paid(id, 15_000);
+    for (const { expertId } of [eva, fay]) {
+      await anAnswer(site, id, { expertId });
+      const share = { minor: 10_500, currency: 'MAD' } as const;
+      await site.db.transaction((tx) => site.app.get(EarningsService).earn(tx, expertId, id, share));
+    }
+    const path = `/en/expert/q/${id}`;
+    const { text } = await fay.get(path);
+    expect(text).toContain('our team decides about the complaint again');
+    expect(text).not.toContain('gets the whole amount back');
+    const { version } = (await find(id)) ?? {};
+    const back = { _v: String(version), reason: 'I read the wrong law.' };
+    expect((await fay.post(`${path}/retraction`, back)).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: 'disputed', expertId: eva.expertId, dueDecidedAt: expect.any(Date) });
+    expect([await heldBy(id, eva.expertId), await heldBy(id, fay.expertId)]).toEqual([5_250, 0]);
+    await apply(site, id, 'grant_refund', { actor: { kind: 'staff', id: ben.id } });
+    await eventually(async () => expect(await find(id)).toMatchObject({ state: 'refunded' }));
+    expect(await heldOf(id)).toBe(0);
+    expect((await site.db.select().from(refunds).where(eq(refunds.billId, bill.id)))[0]?.amountMinor).toBe(15_000);
   });
 });

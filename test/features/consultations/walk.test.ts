@@ -63,7 +63,7 @@ const actsOn = (row: Row, now: Date): ConsultationEvent[] => {
     if (undoing.has(event)) return undoOf(row, events, now)?.event === event;
     if (event === 'give_facts') return expertId !== null;
     if (event === 'rephrase') return expertId === null;
-    if (event === 'retract' || event === 'retract_paid') return (event === 'retract') === (lane === 'free');
+    if (event.startsWith('retract')) return (event === 'retract') === (lane === 'free');
     return !byClock.has(event);
   });
 };

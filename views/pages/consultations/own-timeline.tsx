@@ -60,6 +60,7 @@ const told: Partial<Record<string, Key>> = {
   revise: 'asking.event.revise',
   retract: 'asking.event.retract',
   retract_paid: 'asking.event.retract',
+  retract_second: 'asking.event.retract',
   retract_answer: 'asking.event.retract',
   publish: 'asking.event.publish',
   hide: 'asking.event.hide',

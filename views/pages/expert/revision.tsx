@@ -63,14 +63,15 @@ function Revise(props: ExpertQuestionProps) {
   );
 }
 
-function TakeBack({ row, typed, errors }: ExpertQuestionProps) {
+function TakeBack({ row, answers, typed, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
+  const isSecond = answers.filter(({ retraction }) => !retraction).length > 1;
   const error = useErrors(errors)('retraction-reason');
   return (
     <details className="fold" open={error !== undefined || typed.retraction !== undefined}>
       <summary>{t('expert.retraction.title')}</summary>
       <Form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
-        <p>{t(row.lane === 'free' ? 'expert.retraction.hint_free' : 'expert.retraction.hint_paid')}</p>
+        <p>{t(`expert.retraction.hint_${row.lane === 'free' ? 'free' : isSecond ? 'second' : 'paid'}`)}</p>
         <input type="hidden" name="_v" value={row.version} />
         <TextArea
           name="reason"
