@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { users } from '../accounts.table.ts';
 
@@ -23,11 +23,13 @@ export class LeavingRepository {
     return planned.length > 0;
   }
 
-  async cancel(tx: Tx, id: string): Promise<boolean> {
+  /** @param from the first day that it may be, where one from before stays */
+  async cancel(tx: Tx, id: string, from: Date | null = null): Promise<boolean> {
+    const { deletesAt } = users;
     const kept = await tx
       .update(users)
       .set({ deletesAt: null })
-      .where(and(eq(users.id, id), isNotNull(users.deletesAt)))
+      .where(and(eq(users.id, id), from ? gt(deletesAt, from) : isNotNull(deletesAt)))
       .returning({ id: users.id });
     return kept.length > 0;
   }

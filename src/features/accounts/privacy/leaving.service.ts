@@ -8,6 +8,7 @@ import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { Claims } from '../claims/claims.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
+import { WaysIn } from '../sign-in/ways-in.ts';
 import { LeavingRepository } from './leaving.repository.ts';
 
 const queue = 'account-deletion';
@@ -21,6 +22,7 @@ export class LeavingService implements OnModuleInit {
     private readonly leaving: LeavingRepository,
     private readonly contacts: ContactsRepository,
     private readonly claims: Claims,
+    private readonly waysIn: WaysIn,
     private readonly messages: CodeMessages,
     private readonly idempotency: Idempotency,
     private readonly events: Events,
@@ -30,6 +32,13 @@ export class LeavingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<{ userId: string }>(queue, ({ userId }) => this.finish(userId));
+    this.waysIn.register((tx, userId, since) => this.keepFrom(tx, userId, since));
+  }
+
+  /** Whoever was in may have asked for it: who takes the account back has not come for its last days. */
+  private async keepFrom(tx: Tx, userId: string, since: Date): Promise<void> {
+    const firstDay = new Date(since.getTime() + graceDays * day);
+    if (await this.leaving.cancel(tx, userId, firstDay)) await this.record(tx, userId, 'deletion_cancelled');
   }
 
   /** When it will be deleted; null while nobody has asked for that. */
