@@ -74,7 +74,7 @@ export class ApplicationPaymentsService implements OnModuleInit {
     if (bill && isPaid(bill)) await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
   }
 
-  /** Who cannot have the certificate at all gets the money back. */
+  /** Who cannot have the certificate at all gets the money back, and whose request has lapsed. */
   async giveBack(tx: Tx, { id }: Application, reason: string): Promise<void> {
     const bill = await this.billing.of('procedure', id, tx);
     if (bill && isPaid(bill)) await this.billing.refund(tx, bill.id, 'rest', reason);

@@ -59,7 +59,8 @@ export class ApplicationReactions {
       deliver: [tell],
       close: [tell],
       refuse: [tell],
-      expire: [tell],
+      // Where it was paid for: nothing was delivered, and who had withdrawn it a moment before has all of it back.
+      expire: [tell, (tx, { row }) => payments.giveBack(tx, row, 'application_ended')],
     });
   }
 }

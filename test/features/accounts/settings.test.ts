@@ -18,9 +18,9 @@ import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { codeTo, messagesTo, writtenTo } from '../../support/codes.ts';
+import { codeTo, linkTo, messagesTo, writtenTo } from '../../support/codes.ts';
 import { aConsultation, eventually } from '../../support/consultations.ts';
-import { growStale } from '../../support/people.ts';
+import { growStale, somebody } from '../../support/people.ts';
 import { allTables } from '../../support/tables.ts';
 
 let site: TestApp;
@@ -273,6 +273,21 @@ it.each(['tokens', 'webhooks', 'own-programs'])(
     expect((await browser.post(path, fields)).headers.location).toBe(again);
   },
 );
+
+it('keeps an account whose deletion somebody asked for who was in, and not one whose owner had asked before', async () => {
+  const undoes = async (askedDaysAgo: number) => {
+    const owner = await somebody(site, 'Ann');
+    await owner.post('/en/account/settings/data/deletion').expect(303);
+    const deletesAt = new Date(Date.now() + (7 - askedDaysAgo) * 86_400_000);
+    if (askedDaysAgo > 0) await site.db.update(users).set({ deletesAt }).where(eq(users.id, owner.id));
+    await owner.post('/en/account/settings/security', { password: 'the password of a thief' }).expect(303);
+    const undo = await linkTo(site, owner.email, /\/en\/account\/undo\/[\w-]+/);
+    await aBrowser().post(undo, { password: 'the password of its owner' });
+    const [row] = await site.db.select({ at: users.deletesAt }).from(users).where(eq(users.id, owner.id));
+    return row?.at === null;
+  };
+  expect([await undoes(0), await undoes(3)]).toEqual([true, false]);
+});
 
 describe('the password and the devices', () => {
   it('are not changed more than ten times in an hour, each with a message to its owner', async () => {

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
+import { applicationSubject } from '../../../src/features/applications/application.subject.ts';
 import type { Application } from '../../../src/features/applications/application.ts';
 import { applicationWorkflow } from '../../../src/features/applications/application.workflow.ts';
 import { applications } from '../../../src/features/applications/applications.table.ts';
@@ -11,6 +12,7 @@ import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { RefundsService } from '../../../src/features/payments/refunds/refunds.service.ts';
 import { Limits } from '../../../src/platform/http/limits.ts';
+import { TransitionsService } from '../../../src/platform/workflow/transitions.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { writtenTo } from '../../support/codes.ts';
@@ -232,4 +234,22 @@ describe('an account that is to be deleted', () => {
     await ann.post('/en/account/settings/data/deletion');
     expect(await finish(ann.id)).toBe(true);
   });
+});
+
+it('a request that lapses after it was paid for brings the money back, as one that is withdrawn', async () => {
+  const form = await paid();
+  const step = (event: 'find_faults' | 'expire') =>
+    site.db.transaction((tx) =>
+      site.app.get(TransitionsService).apply(tx, applicationSubject, form, event, { actor: { kind: 'clock' } }),
+    );
+  await step('find_faults');
+  await step('expire');
+  const { id, totalMinor } = await billOf(form.id);
+  expect(await refundsOf(id)).toMatchObject([{ amountMinor: totalMinor, reason: 'application_ended' }]);
+  // What was never paid is not owed, and nothing of it goes back.
+  const unpaid = await sent(site.browser());
+  await site.db.transaction((tx) =>
+    site.app.get(TransitionsService).apply(tx, applicationSubject, unpaid, 'expire', { actor: { kind: 'clock' } }),
+  );
+  expect(await refundsOf((await billOf(unpaid.id)).id)).toEqual([]);
 });

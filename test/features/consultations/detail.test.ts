@@ -41,10 +41,10 @@ describe('the page of a published question', () => {
     expect(text).toContain('قانون الالتزامات والعقود، الفصل 16');
   });
 
-  it('begins its title where the page begins, also in a language that is read from the other side', async () => {
+  it('begins its title on the side of its own language, as the text below it does', async () => {
     const title = 'هل تُرد الضمانة كاملة؟';
     const { id } = await aConsultation(site, { ...published, title, language: 'ar' });
-    expect((await open(id)).text).toContain(`<h1 class="narrow"><bdi lang="ar">${title}</bdi></h1>`);
+    expect((await open(id)).text).toContain(`<h1 class="narrow" dir="rtl"><bdi lang="ar">${title}</bdi></h1>`);
   });
 
   it('says of a similar question by whose law it was answered, where that is not the law of the reader', async () => {

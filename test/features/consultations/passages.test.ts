@@ -27,7 +27,7 @@ const found = async (search: string, locale = 'en') =>
     '',
   );
 const quoted = (html: string) =>
-  [...html.matchAll(/<blockquote>.*?<p[^>]*>(.*?)<\/p><\/blockquote>(.*?)<\/article>/gs)].map(([, text, rest]) => ({
+  [...html.matchAll(/<blockquote>.*?<p><bdi[^>]*>(.*?)<\/bdi><\/p><\/blockquote>(.*?)<\/article>/gs)].map(([, text, rest]) => ({
     text,
     rest: rest?.replace(/<[^>]+>/g, ' '),
   }));
