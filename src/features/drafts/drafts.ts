@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -11,6 +11,8 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { drafts } from './drafts.table.ts';
+import { endsUntold, isKept, keptOnce } from './kept.ts';
+import { lineOf, noAnswers } from './line.ts';
 
 export type Answers = Record<string, unknown>;
 export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
@@ -19,12 +21,8 @@ export type EndingDraft = { draft: Draft; owner: Party; endsAt: Date; days: numb
 /** In the transaction by which a draft goes to somebody else, or to another of their browsers. */
 type HandedOver = (tx: Tx, draftId: string, to: Party) => Promise<void>;
 
-/** After the last change, as the terms say it. */
-const keptDays = { visitor: 30, user: 90 };
 /** Longer than a lost line takes to come back, and shorter than it takes to want to ask something else. */
 const sameWithinMinutes = 5;
-/** Letters; a page shows fewer. */
-const lineLength = 300;
 const { id, kind, answers, version, locale, updatedAt } = drafts;
 const draft = { id, kind, answers, version, locale, updatedAt };
 
@@ -155,10 +153,7 @@ export class Drafts implements OnModuleInit {
 
   /** The latest first, for the lines of a list: of what was typed this answer alone, as far as a line shows it. */
   lines(party: Party, kinds: readonly string[], answer: string | null = null): Promise<Draft[]> {
-    const typed = sql`left(${answers}->>${answer}, ${lineLength})`;
-    const shown =
-      answer === null ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${answer}::text, ${typed}))`;
-    return this.listed(party, kinds, shown as SQL<Answers>);
+    return this.listed(party, kinds, answer === null ? noAnswers : lineOf(answer));
   }
 
   private listed(party: Party, kinds: readonly string[], shown: typeof answers | SQL<Answers>): Promise<Draft[]> {
@@ -204,13 +199,7 @@ export class Drafts implements OnModuleInit {
     const due = tx
       .select({ id: drafts.id })
       .from(drafts)
-      .where(
-        and(
-          gt(drafts.expiresAt, now),
-          lte(drafts.expiresAt, daysAfter(now, days)),
-          or(isNull(drafts.endTold), gt(drafts.endTold, days)),
-        ),
-      )
+      .where(endsUntold(now, days))
       .orderBy(asc(drafts.expiresAt))
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -256,8 +245,3 @@ export class Drafts implements OnModuleInit {
     await tx.delete(drafts).where(and(eq(drafts.id, draftId), openTo(drafts, drafts.id, party)));
   }
 }
-
-const isKept = () => gt(drafts.expiresAt, sql`now()`);
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 24 * 60 * 60 * 1000);
-/** From now on, and nobody was told of that end yet. */
-const keptOnce = (kind: Party['kind']) => ({ expiresAt: daysAfter(new Date(), keptDays[kind]), endTold: null });

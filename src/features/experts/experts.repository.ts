@@ -1,48 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
-import { isCurrency, money } from '../../lib/money.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
 import { takesToday } from './expert-capacity.repository.ts';
 import type { ExpertPhoto } from './expert-photo.ts';
 import { experts, expertTexts } from './experts.table.ts';
-import { shownPhoto } from './experts.view.ts';
+import { listed, withPrice } from './listed-expert.ts';
 import { nameKeysOf } from './name-keys.ts';
 
 export type NewExpert = typeof experts.$inferInsert;
 export type NewExpertText = typeof expertTexts.$inferInsert;
 export type Direction = 'older' | 'newer';
-
-const item = {
-  id: experts.id,
-  username: experts.username,
-  nameArabic: experts.nameArabic,
-  nameLatin: experts.nameLatin,
-  profession: experts.profession,
-  country: experts.country,
-  city: expertTexts.city,
-  topics: experts.topics,
-  languages: experts.languages,
-  years: experts.years,
-  answeredCount: experts.answeredCount,
-  takesQuestions: experts.takesQuestions,
-  awayFrom: experts.awayFrom,
-  backAt: experts.backAt,
-  verifiedOn: experts.verifiedOn,
-  validUntil: experts.validUntil,
-  isSample: experts.isSample,
-  photo: shownPhoto,
-  priceMinor: experts.priceMinor,
-  currency: experts.currency,
-};
-
-/** An amount as one value; null for who has named none. */
-function withPrice<Row extends { priceMinor: number | null; currency: string | null }>(row: Row) {
-  const { priceMinor, currency, ...rest } = row;
-  return { ...rest, price: priceMinor !== null && isCurrency(currency) ? money(priceMinor, currency) : null };
-}
 
 @Injectable()
 export class ExpertsRepository {
@@ -62,7 +32,7 @@ export class ExpertsRepository {
     const order = direction === 'older' ? desc : asc;
     const { takesQuestions, answeredCount, id } = experts;
     const rows = await this.reads
-      .select(item)
+      .select(listed)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
       .where(and(...conditions(filter), from ? beyond(from, direction) : undefined))
@@ -88,7 +58,7 @@ export class ExpertsRepository {
     const keys = nameKeysOf(name);
     if (keys.length === 0) return [];
     const rows = await this.db
-      .select(item)
+      .select(listed)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
       .where(arrayContains(experts.nameKeys, keys))
@@ -105,7 +75,7 @@ export class ExpertsRepository {
   async findById(id: string, language: Language, db = this.db): Promise<Expert | null> {
     const [row] = await db
       .select({
-        ...item,
+        ...listed,
         countries: experts.countries,
         medianHours: experts.medianHours,
         licenceBody: expertTexts.licenceBody,

@@ -27,10 +27,12 @@ const found = async (search: string, locale = 'en') =>
     '',
   );
 const quoted = (html: string) =>
-  [...html.matchAll(/<blockquote>.*?<p><bdi[^>]*>(.*?)<\/bdi><\/p><\/blockquote>(.*?)<\/article>/gs)].map(([, text, rest]) => ({
-    text,
-    rest: rest?.replace(/<[^>]+>/g, ' '),
-  }));
+  [...html.matchAll(/<blockquote>.*?<p><bdi[^>]*>(.*?)<\/bdi><\/p><\/blockquote>(.*?)<\/article>/gs)].map(
+    ([, text, rest]) => ({
+      text,
+      rest: rest?.replace(/<[^>]+>/g, ' '),
+    }),
+  );
 
 describe('a result of a search', () => {
   it('says the paragraph that fits, who said it, of which law, and whether it holds', async () => {
