@@ -62,5 +62,8 @@ describe('the list of experts', () => {
     const page = await read('/en/experts?topic=criminal');
     const card = page.slice(page.indexOf(username)).split('</article>')[0];
     expect(card).toMatch(/Price of a question(?:<!-- -->)? <bdi[^>]*>SAR.310</);
+    // Who is in another country pays there what any question costs.
+    expect(await read('/en-ae/experts?topic=criminal')).not.toMatch(/Price of a question(?:<!-- -->)? <bdi/);
+    expect(await read('/en-sa/experts?topic=criminal')).toMatch(/Price of a question(?:<!-- -->)? <bdi/);
   });
 });

@@ -48,9 +48,7 @@ function Rule(rule: ReviewedRule) {
         <strong>{useRuleTitle()(rule)}</strong>
         <Meta>
           {names.country(rule.country)}
-          <bdi className="whole" dir="ltr">
-            {id}
-          </bdi>
+          <bdi dir="ltr">{id}</bdi>
           {rule.of === 'term' && isDated(rule) && t('desk.rules.dated')}
         </Meta>
       </th>

@@ -14,7 +14,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Stamp } from '../../ui/components/stamp.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
-import { Availability, OtherName, useDayBack } from './card.tsx';
+import { Availability, OtherName, useDayBack, usePriceHere } from './card.tsx';
 import { Face, Portrait } from './face.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
@@ -174,7 +174,7 @@ function Licence({ expert }: { expert: Expert }) {
 function Work({ expert }: { expert: Expert }) {
   const { t, format } = useShell();
   const names = useNames();
-  const { price } = expert;
+  const price = usePriceHere(expert);
   return (
     <section className="part narrow">
       <h2>{t('experts.work.title')}</h2>
