@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { countries } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
-import { backOn, type Expert, isAway, isVerified } from '../experts/expert.ts';
+import { backOn, type Expert, isAway, isVerified, priceFor } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
 import { ExpertQuestionsService, hasNoRoom } from './expert-questions.service.ts';
@@ -60,12 +60,10 @@ export class LanesService {
     const expert = typeof id === 'string' && id ? await this.experts.find(id, locale.language) : null;
     const standard = this.in(locale).find((lane) => lane.id === 'standard');
     if (!expert || !standard) return nobody;
-    const { nameArabic, nameLatin, countries, price } = expert;
+    const { nameArabic, nameLatin, countries } = expert;
     const who = { id: expert.id, nameArabic, nameLatin };
     if (!(await this.takes(expert))) return { named: null, absent: { ...who, backOn: backAgain(expert) } };
-    const isPayable = standard.price && price?.currency === standard.price.currency;
-    // Whose country is not known reads what the expert asks, and chooses a country first.
-    const own = isPayable || !locale.country ? price : standard.price;
+    const own = priceFor(expert, locale.country) ?? standard.price;
     return { named: { ...who, countries, lane: { ...standard, price: own, prices: [] } }, absent: null };
   }
 

@@ -1,4 +1,4 @@
-import { type Country, isCountry, perCountry } from '../../lib/countries/country.ts';
+import { type Country, factsOf, isCountry, perCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/instants.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { type Money, money } from '../../lib/money.ts';
@@ -67,6 +67,13 @@ export type ExpertFilter = {
 
 /** Where a page of the list begins: those who take questions first, then those who answered most. */
 export type ExpertPlace = { takesQuestions: boolean; answeredCount: number; id: string };
+
+/**
+ * What an expert asks, where that is what the reader pays: in another currency a question to them costs as any other does
+ * there. Whose country is not known reads it as it is.
+ */
+export const priceFor = ({ price }: Pick<ExpertItem, 'price'>, country: Country | null): Money | null =>
+  !country || factsOf(country).currency === price?.currency ? price : null;
 
 /** What one may narrow the list to, in whole units of the currency of the country. */
 export const priceSteps: Record<Country, Money[]> = perCountry(({ prices, currency }) =>

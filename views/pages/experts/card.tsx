@@ -1,6 +1,5 @@
-import { backOn, type ExpertItem, isAway } from '../../../src/features/experts/expert.ts';
+import { backOn, type ExpertItem, isAway, priceFor } from '../../../src/features/experts/expert.ts';
 import { townIn } from '../../../src/lib/countries/cities.ts';
-import { factsOf } from '../../../src/lib/countries/country.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -18,7 +17,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
   // Most do; who does not says so.
   const back = useDayBack({ ...expert, country });
   const takesNow = expert.takesQuestions && !back;
-  const price = usePriceHere(expert);
+  const price = priceFor(expert, locale.country);
   return (
     <article className="card">
       <div className="giver">
@@ -77,12 +76,6 @@ export function Availability({ expert }: { expert: Absence }) {
   ) : (
     <Badge icon="pause">{t('experts.unavailable')}</Badge>
   );
-}
-
-/** What they ask, where that is what the reader pays: in another currency their question costs as any other does there. */
-export function usePriceHere({ price }: Pick<ExpertItem, 'price'>): ExpertItem['price'] {
-  const { locale } = useShell();
-  return !locale.country || factsOf(locale.country).currency === price?.currency ? price : null;
 }
 
 type Absence = Pick<ExpertItem, 'takesQuestions' | 'country' | 'awayFrom' | 'backAt'>;

@@ -1,5 +1,5 @@
 import { namedExpertHours } from '../../../src/features/consultations/lanes.ts';
-import { type Expert, isVerified } from '../../../src/features/experts/expert.ts';
+import { type Expert, isVerified, priceFor } from '../../../src/features/experts/expert.ts';
 import { townIn } from '../../../src/lib/countries/cities.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
@@ -14,7 +14,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Stamp } from '../../ui/components/stamp.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
-import { Availability, OtherName, useDayBack, usePriceHere } from './card.tsx';
+import { Availability, OtherName, useDayBack } from './card.tsx';
 import { Face, Portrait } from './face.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
@@ -172,9 +172,9 @@ function Licence({ expert }: { expert: Expert }) {
 }
 
 function Work({ expert }: { expert: Expert }) {
-  const { t, format } = useShell();
+  const { t, format, locale } = useShell();
   const names = useNames();
-  const price = usePriceHere(expert);
+  const price = priceFor(expert, locale.country);
   return (
     <section className="part narrow">
       <h2>{t('experts.work.title')}</h2>

@@ -19,15 +19,17 @@ export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
   // What two fields are wrong about together is one thing to mend.
   const faults = [...new Map(errors.map((error) => [says(error), error.field] as const).toReversed())].toReversed();
   if (faults.length === 0) return null;
+  // To fold a single one away saves nothing.
+  const shown = faults.length > mostShown + 1 ? mostShown : faults.length;
   return (
     // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
     <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
       <Callout tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
-        <Faults faults={faults.length > mostShown + 1 ? faults.slice(0, mostShown) : faults} />
-        {faults.length > mostShown + 1 && (
+        <Faults faults={faults.slice(0, shown)} />
+        {shown < faults.length && (
           <details>
-            <summary>{t('common.errors.more', { count: faults.length - mostShown })}</summary>
-            <Faults faults={faults.slice(mostShown)} />
+            <summary>{t('common.errors.more', { count: faults.length - shown })}</summary>
+            <Faults faults={faults.slice(shown)} />
           </details>
         )}
       </Callout>
