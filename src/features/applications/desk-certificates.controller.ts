@@ -31,14 +31,12 @@ export class DeskCertificatesController {
 
   @Get()
   async index() {
-    const now = new Date();
     const rows = await this.desk.atWork();
     return page(DeskCertificatesPage, {
       rows: rows.map(({ createdAt, dueAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         dueAt: dueAt?.toISOString() ?? null,
-        isOverdue: dueAt !== null && dueAt < now,
       })),
     });
   }

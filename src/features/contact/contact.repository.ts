@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { contactMessages } from './contact.table.ts';
 
@@ -8,6 +8,9 @@ export type NewContactMessage = typeof contactMessages.$inferInsert;
 const { id, sealedCode, plainCode } = contactMessages;
 /** What a reading code is opened from. */
 const code = { id, sealedCode, plainCode };
+
+/** How many letters of a message its line in the list shows. */
+const beginning = 120;
 
 @Injectable()
 export class ContactRepository {
@@ -72,9 +75,9 @@ export class ContactRepository {
 
   /** Those that nobody has replied to, the oldest first. */
   listWaiting(limit: number) {
-    const { id, reference, topic, createdAt } = contactMessages;
+    const { id, reference, topic, message, createdAt } = contactMessages;
     return this.db
-      .select({ id, reference, topic, createdAt })
+      .select({ id, reference, topic, beginning: sql<string>`left(${message}, ${beginning})`, createdAt })
       .from(contactMessages)
       .where(eq(contactMessages.state, 'new'))
       .orderBy(asc(id))

@@ -1,5 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { DeskRulesPage } from '../../../views/pages/desk/rules.tsx';
+import { isCountry } from '../../lib/countries/country.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { page } from '../../platform/http/responses.ts';
 import { rulesToReview } from './review.ts';
@@ -9,7 +10,9 @@ import { rulesToReview } from './review.ts';
 @Controller(':locale/desk/rules')
 export class RulesController {
   @Get()
-  index() {
-    return page(DeskRulesPage, { rules: rulesToReview(Temporal.Now.plainDateISO('UTC')) });
+  index(@Query('country') asked?: unknown) {
+    const country = isCountry(asked) ? asked : null;
+    const rules = rulesToReview(Temporal.Now.plainDateISO('UTC'));
+    return page(DeskRulesPage, { country, rules: rules.filter((rule) => !country || rule.country === country) });
   }
 }

@@ -43,13 +43,11 @@ export class DeskLeasesController {
   @Get()
   async index() {
     const [rows, unread] = await Promise.all([this.leases.atWork(), this.readings.waiting()]);
-    const now = new Date();
     return page(DeskLeasesPage, {
       unread: unread.map(({ createdAt, dueAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         dueAt: dueAt.toISOString(),
-        isOverdue: dueAt < now,
       })),
       rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     });

@@ -231,7 +231,9 @@ describe('our reply', () => {
     const sent = String((await send(fields)).headers.location);
     const [row] = await stored(fields.message);
     const path = `/fr/desk/messages/${row?.id}`;
-    expect((await staff.get('/fr/desk/messages')).text).toContain(path);
+    const { text: list } = await staff.get('/fr/desk/messages');
+    expect(list).toContain(path);
+    expect(list).toContain(fields.message);
     expect((await staff.post(`${path}/reply`, { reply: 'court' })).status).toBe(422);
     expect((await staff.post(`${path}/reply`, { reply: 'وصل أداؤك يوم الثلاثاء.' })).status).toBe(303);
     // A second reply, sent twice or by somebody else, changes nothing.

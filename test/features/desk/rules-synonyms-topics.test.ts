@@ -48,6 +48,14 @@ it('lists the rules of law with how sure they are and when to read them again', 
   expect(arabic).not.toMatch(/(?:المادة|الفصل) \d+, \d/);
 });
 
+it('shows the rules of law of one country', async () => {
+  const { text } = await ben.get('/en/desk/rules?country=EG');
+  expect(text).toContain('eg-civil-appeal');
+  expect(text).not.toContain('ma-lease-notice');
+  expect(text).toMatch(/href="\/en\/desk\/rules\?country=EG" aria-current="true"/);
+  expect((await ben.get('/en/desk/rules?country=XX')).text).toContain('ma-lease-notice');
+});
+
 it.each(['ar', 'ar-ma'])('names each rule of law in words, with its code below, in %s', async (locale) => {
   const { text } = await ben.get(`/${locale}/desk/rules`);
   const titles = [...text.matchAll(/<th scope="row"><strong>(.*?)<\/strong>/g)].map(([, title = '']) => title);

@@ -49,6 +49,10 @@ describe('the switches', () => {
 
   it('leave a record of who switched what, and switch once however often they are pressed', async () => {
     expect((await begin('source.staff', { hours: '0', note: 'The courts answer nothing' })).status).toBe(303);
+    // What is out of order stands first.
+    const { text } = await dana.get('/en/desk/modes');
+    expect(text).toContain('The courts answer nothing');
+    expect(text.indexOf('The courts answer nothing')).toBeLessThan(text.indexOf('/desk/modes/broadcast'));
     expect((await end('source.staff')).status).toBe(303);
     expect((await end('source.staff')).status).toBe(303);
     const rows = await site.db.select().from(events).where(eq(events.subject, 'mode'));

@@ -2,17 +2,18 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-/** In a line of what waits for us: by when we promised it, and whether that is over. */
-export function Due({ at, isOverdue }: { at: string | null; isOverdue: boolean }) {
-  const { t } = useShell();
+/** Less than so many hours are left. */
+const soon = 24;
+
+/** By when a line of a queue has to be done: what is late, or will be within hours, says so. */
+export function Due({ at }: { at: string | null }) {
+  const { t, now } = useShell();
+  if (!at) return null;
+  const hours = now.until(Temporal.Instant.from(at)).total('hours');
   return (
-    <>
-      {at && (
-        <span>
-          {t('applications.due')} <Time at={at} as="dateTime" />
-        </span>
-      )}
-      {isOverdue && <Badge tone="error">{t('applications.desk.overdue')}</Badge>}
-    </>
+    <Badge tone={hours < 0 ? 'error' : hours < soon ? 'warning' : undefined} icon="clock">
+      {hours < 0 && `${t('applications.desk.overdue')} · `}
+      <Time at={at} as="left" />
+    </Badge>
   );
 }

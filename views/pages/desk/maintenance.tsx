@@ -9,10 +9,12 @@ import {
   subjectOf,
   terms,
 } from '../../../src/platform/maintenance/maintenance.ts';
+import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -34,14 +36,19 @@ type Telling = { affected: number | null; listed: number; told: number };
 /** `open` is the one whose form came back with faults. */
 export type MaintenanceProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
 
+/** What is out of order first; what each one does and its form stand folded until they are wanted. */
 export function MaintenancePage({ rows, open, typed, errors }: MaintenanceProps) {
   const { t } = useShell();
   return (
     <>
       <DeskHeading title={t('modes.title')} lead={t('modes.lead')} errors={errors} />
-      {rows.map((row) => (
-        <ModeForm key={row.name} row={row} {...(row.name === open ? { typed, errors } : { typed: {}, errors: [] })} />
-      ))}
+      <ul className="entries">
+        {rows
+          .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
+          .map((row) => (
+            <Mode key={row.name} row={row} {...(row.name === open ? { typed, errors } : { typed: {}, errors: [] })} />
+          ))}
+      </ul>
     </>
   );
 }
@@ -49,66 +56,83 @@ export function MaintenancePage({ rows, open, typed, errors }: MaintenanceProps)
 MaintenancePage.head = (_: MaintenanceProps, { t }: Shell): Head => ({ title: t('modes.title'), noindex: true });
 MaintenancePage satisfies View<MaintenanceProps>;
 
-function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: FieldError[] }) {
+type ModeProps = { row: Row; typed: Typed; errors: FieldError[] };
+
+function Mode(props: ModeProps) {
+  const { t, href } = useShell();
+  const { row, errors } = props;
+  const { name, isOn, telling } = row;
+  const effect = t(`modes.effect.${kindOf(name)}`);
+  return (
+    <li>
+      <div className="row">
+        <h2>
+          {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
+        </h2>
+        {isOn ? <State row={row} /> : <Meta>{effect}</Meta>}
+        <details open={errors.length > 0}>
+          <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
+          {isOn && <p className="muted">{effect}</p>}
+          <ModeForm {...props} />
+        </details>
+        {isOn && (
+          <Form method="post" action={`${href('desk-modes')}/${name}`}>
+            <Button name="act" value="end">
+              {t('modes.end')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {telling && <TellForm name={name} telling={telling} />}
+    </li>
+  );
+}
+
+function ModeForm({ row, typed, errors }: ModeProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   const { name, isOn, note } = row;
   const id = (field: string) => (errors.length > 0 ? field : `${field}-${name}`);
   const options = terms.map((hours) => ({ value: `${hours}`, label: t('modes.term', { hours }) }));
   return (
-    <section className="part" aria-labelledby={`mode-${name}`}>
-      <h2 id={`mode-${name}`}>
-        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
-      </h2>
-      <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
-      {isOn && <State row={row} />}
-      <Form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
-        {name === 'broadcast' &&
-          languages.map((language) => (
-            <TextArea
-              key={language}
-              name={wordsField(language)}
-              id={id(wordsField(language))}
-              label={t('modes.words', { language: locales[language].name })}
-              lang={language}
-              rows={2}
-              max={longestWords}
-              value={typed[wordsField(language)] ?? row.words?.[language]}
-              error={errorAt(wordsField(language))}
-            />
-          ))}
-        <Select
-          name="hours"
-          id={id('hours')}
-          label={t('modes.hours')}
-          options={options}
-          value={typed.hours}
-          error={errorAt('hours')}
-        />
-        <TextField
-          name="note"
-          id={id('note')}
-          label={t('modes.note')}
-          hint={t('modes.note_hint')}
-          value={typed.note ?? note}
-          error={errorAt('note')}
-          optional
-        />
-        <div className="row">
-          <Button variant={isOn ? undefined : 'danger'}>
-            {isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}
-          </Button>
-        </div>
-      </Form>
-      {isOn && (
-        <Form method="post" action={`${href('desk-modes')}/${name}`}>
-          <Button name="act" value="end">
-            {t('modes.end')}
-          </Button>
-        </Form>
-      )}
-      {row.telling && <TellForm name={name} telling={row.telling} />}
-    </section>
+    <Form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
+      {name === 'broadcast' &&
+        languages.map((language) => (
+          <TextArea
+            key={language}
+            name={wordsField(language)}
+            id={id(wordsField(language))}
+            label={t('modes.words', { language: locales[language].name })}
+            lang={language}
+            rows={2}
+            max={longestWords}
+            value={typed[wordsField(language)] ?? row.words?.[language]}
+            error={errorAt(wordsField(language))}
+          />
+        ))}
+      <Select
+        name="hours"
+        id={id('hours')}
+        label={t('modes.hours')}
+        options={options}
+        value={typed.hours}
+        error={errorAt('hours')}
+      />
+      <TextField
+        name="note"
+        id={id('note')}
+        label={t('modes.note')}
+        hint={t('modes.note_hint')}
+        value={typed.note ?? note}
+        error={errorAt('note')}
+        optional
+      />
+      <div className="row">
+        <Button variant={isOn ? undefined : 'danger'}>
+          {isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -123,7 +147,7 @@ function TellForm({ name, telling: { affected, listed, told } }: { name: ModeNam
       {left > 0 && (
         <Form className="stack" method="post" action={`${href('desk-modes')}/${name}`}>
           <p className="muted">{t(name === 'read_only' ? 'modes.tell_before' : 'modes.tell_hint')}</p>
-          <Button name="act" value="tell">
+          <Button name="act" value="tell" variant="plain">
             {t('modes.tell', { people: left })}
           </Button>
         </Form>
@@ -143,10 +167,14 @@ function subjectName(t: Shell['t'], name: ModeName): string {
 function State({ row: { since, until, note } }: { row: Row }) {
   const { t } = useShell();
   return (
-    <p>
-      <strong>{t('modes.on')}</strong> {since && <Time at={since} as="dateTime" />}
-      {' – '}
-      {until ? <Time at={until} as="dateTime" /> : t('modes.open_end')} {note && <bdi>({note})</bdi>}
-    </p>
+    <Meta>
+      <Badge tone="error">{t('modes.on')}</Badge>
+      <span>
+        {since && <Time at={since} as="dateTime" />}
+        {' – '}
+        {until ? <Time at={until} as="dateTime" /> : t('modes.open_end')}
+      </span>
+      {note && <bdi>{note}</bdi>}
+    </Meta>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type Column, SortedTable } from '../../ui/work/sorted-table.tsx';
@@ -20,11 +21,14 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
   const columns: Column<Row, 'at'>[] = [
     {
       label: t('desk.audit.what'),
-      cell: ({ kind, billId }) =>
-        billId ? (
-          <a href={href('desk-bill', { id: billId })}>
-            <ProviderEventKind kind={kind} />
-          </a>
+      cell: ({ kind, bill }) =>
+        bill ? (
+          <>
+            <a href={href('desk-bill', { id: bill.id })}>
+              <ProviderEventKind kind={kind} />
+            </a>{' '}
+            <Reference value={bill.reference} />
+          </>
         ) : (
           <ProviderEventKind kind={kind} />
         ),
@@ -33,8 +37,8 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
     { label: t('desk.audit.when'), cell: ({ at }) => <Time at={at} as="dateTime" /> },
     {
       label: t('payments.desk.notices.state'),
-      cell: ({ billId, isTakenUp }) =>
-        billId && !isTakenUp ? <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge> : null,
+      cell: ({ bill, isTakenUp }) =>
+        bill && !isTakenUp ? <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge> : null,
     },
   ];
   return (

@@ -3,7 +3,6 @@ import { countries } from '../../../src/lib/countries/country.ts';
 import { languages } from '../../../src/lib/locales/locales.ts';
 import type { Order } from '../../../src/lib/order.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
-import { Badge } from '../../ui/components/badge.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
@@ -14,6 +13,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SortedTable } from '../../ui/work/sorted-table.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { Due } from './due.tsx';
 
 export type DeskQueueProps = {
   queue: QueueName;
@@ -22,9 +22,6 @@ export type DeskQueueProps = {
   order: Order<QueueColumn>;
   filter: QueueFilter;
 };
-
-/** Less than so many hours are left. */
-const soon = 24;
 
 const pageOf: Record<QueueRow['kind'], RouteName> = {
   application: 'desk-application',
@@ -96,18 +93,6 @@ function CountryName({ code }: { code: string | null }) {
 function LanguageName({ code }: { code: string | null }) {
   const names = useNames();
   return code && names.languageLabel(code);
-}
-
-/** By when it has to be done: what is late, or will be within hours, says so. */
-function Due({ at }: { at: string | null }) {
-  const { now } = useShell();
-  if (!at) return null;
-  const hours = now.until(Temporal.Instant.from(at)).total('hours');
-  return (
-    <Badge tone={hours < 0 ? 'error' : hours < soon ? 'warning' : undefined} icon="clock">
-      <Time at={at} as="left" />
-    </Badge>
-  );
 }
 
 function Narrow({ country, language, held }: QueueFilter) {

@@ -1,22 +1,39 @@
 import type { ReviewedRule } from '../../../src/features/law/review.ts';
 import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/rule.ts';
 import { articleWord } from '../../../src/lib/article-word.ts';
+import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
+import { useHere } from '../../ui/components/here.ts';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 
-export type DeskRulesProps = { rules: ReviewedRule[] };
+/** `country` is the one whose rules are shown; null for those of all. */
+export type DeskRulesProps = { rules: ReviewedRule[]; country: Country | null };
 
 /** What the site says of the law, how sure that is, and by when somebody has to read the law again. */
-export function DeskRulesPage({ rules }: DeskRulesProps) {
+export function DeskRulesPage({ rules, country }: DeskRulesProps) {
   const { t } = useShell();
+  const { link } = useHere();
+  const names = useNames();
+  const chips: (Country | null)[] = [null, ...countries];
   return (
     <>
       <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
+      <nav aria-label={t('desk.table.country')}>
+        <ul className="chips">
+          {chips.map((code) => (
+            <li key={code ?? 'all'}>
+              <a href={link({ country: code })} aria-current={code === country ? 'true' : undefined}>
+                {code ? names.country(code) : t('desk.filter.all')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <table className="sorted cards alike">
         <caption className="sr">{t('desk.rules.title')}</caption>
         <thead>

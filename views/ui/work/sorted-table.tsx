@@ -19,7 +19,8 @@ type SortedTableProps<Row, By extends string> = {
   idOf(row: Row): string;
   /** The first is what a row is called; its link is what the keys go from row to row by. */
   columns: Column<Row, By>[];
-  order: Order<By>;
+  /** By which column the rows stand; without it they stand in the one order that the page has. */
+  order?: Order<By>;
 };
 
 /**
@@ -59,10 +60,10 @@ export function SortedTable<Row, By extends string>(props: SortedTableProps<Row,
   );
 }
 
-function Heading<By extends string>({ label, by, order }: { label: string; by?: By; order: Order<By> }) {
+function Heading<By extends string>({ label, by, order }: { label: string; by?: By; order?: Order<By> }) {
   const { t } = useShell();
   const { link } = useHere();
-  if (!by) return <th scope="col">{label}</th>;
+  if (!by || !order) return <th scope="col">{label}</th>;
   const isSorted = order.by === by;
   // Pressed again, the other way round.
   const next = writeOrder({ by, descending: isSorted && !order.descending });

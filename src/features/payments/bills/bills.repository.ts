@@ -51,6 +51,11 @@ export class BillsRepository {
     return row ?? null;
   }
 
+  async listByIds(ids: string[]): Promise<BillRow[]> {
+    if (ids.length === 0) return [];
+    return this.db.select().from(bills).where(inArray(bills.id, ids));
+  }
+
   async findLatest(purpose: BillPurpose, subjectId: string, db: Db | Tx = this.db): Promise<BillRow | null> {
     const [row] = await db
       .select()

@@ -7,7 +7,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type DeskTask, DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
-import { BillsRepository } from '../bills/bills.repository.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { OwnBills } from '../bills/own-bills.ts';
 import { reconciliations } from '../payments.table.ts';
 import { RefundAccountsRepository } from '../refunds/refund-accounts.repository.ts';
@@ -82,13 +82,16 @@ export class DeskPaymentsService {
     const found = await this.attempts.listNotices({ before: from, limit: pageSize + 1 });
     const rows = found.slice(0, pageSize);
     const attempts = await this.attempts.listByIds(rows.flatMap(({ attemptId }) => attemptId ?? []));
-    const billOf = new Map(attempts.map(({ id, billId }) => [id, billId]));
+    const bills = await this.bills.listByIds(attempts.map(({ billId }) => billId));
+    const billOf = new Map(
+      attempts.map(({ id, billId }) => [id, bills.find((bill) => bill.id === billId) ?? null] as const),
+    );
     return {
       rows: rows.map(({ provider, eventId, kind, attemptId, receivedAt, takenUpAt }) => ({
         key: `${provider} ${eventId}`,
         provider,
         kind,
-        billId: (attemptId && billOf.get(attemptId)) ?? null,
+        bill: referenceOf(attemptId ? billOf.get(attemptId) : null),
         at: receivedAt.toISOString(),
         isTakenUp: takenUpAt !== null,
       })),
@@ -96,6 +99,8 @@ export class DeskPaymentsService {
     };
   }
 }
+
+const referenceOf = (bill: BillRow | null | undefined) => (bill ? { id: bill.id, reference: bill.reference } : null);
 
 function taskOf({ id, kind, openedAt, data }: DeskTask, attempt: AttemptRow | undefined): PaymentTask {
   return {

@@ -30,7 +30,7 @@ type PaymentNotice = {
   key: string;
   provider: string;
   kind: string;
-  billId: string | null;
+  bill: { id: string; reference: string } | null;
   at: string;
   isTakenUp: boolean;
 };
