@@ -6,8 +6,6 @@ import { relativeTime } from '../../src/lib/relative-time.ts';
 import { topicsIn } from '../../src/lib/topics.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import { Button } from '../ui/components/button.tsx';
-import { DrawnDocument } from '../ui/components/drawn-document.tsx';
-import type { DrawnDocumentName } from '../ui/components/drawn-documents.ts';
 import { TextField } from '../ui/components/field.tsx';
 import { Form } from '../ui/components/form.tsx';
 import { Meta } from '../ui/components/meta.tsx';
@@ -20,6 +18,7 @@ import { Time } from '../ui/components/time.tsx';
 import { fragment, numberOf, recordKey } from '../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 import { within } from './new/lane.tsx';
+import { Papers } from './procedures/papers.tsx';
 import { type Specimen, SpecimenSheet } from './specimen.tsx';
 
 export type HomeProps = {
@@ -147,27 +146,12 @@ function ReferenceBox() {
   );
 }
 
-const procedures: [DrawnDocumentName, Key, Key][] = [
-  ['pages-good-conduct', 'layout.nav.good_conduct', 'home.services.good_conduct'],
-  ['pages-housing-certificate', 'layout.nav.housing', 'home.services.housing'],
-  ['e-services-rent-appartment', 'layout.nav.lease', 'home.services.lease'],
-  ['e-services-cases', 'layout.nav.tracking', 'home.services.tracking'],
-  ['figures', 'layout.nav.figures', 'home.services.figures'],
-];
-
 function Procedures() {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <section className="part">
       <h2>{t('home.services.title')}</h2>
-      <div className="papers">
-        {procedures.map(([name, title, body]) => (
-          <a key={name} href={href(name)}>
-            <DrawnDocument name={name} />
-            <strong>{t(title)}</strong> <span className="muted">{t(body)}</span>{' '}
-          </a>
-        ))}
-      </div>
+      <Papers />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from './procedure.ts';
 
 /** A procedure as a card shows it. Without a country nothing can be said of price, fee and days. */
-export type Offer = Pick<Procedure, 'route' | 'icon'> & { key: ProcedureKey; inCountry: Summary | null };
+export type Offer = Pick<Procedure, 'route'> & { key: ProcedureKey; inCountry: Summary | null };
 
 export type Summary = Pick<Variant, 'availability'> & {
   name: string;
@@ -37,7 +37,6 @@ export function offerOf(procedure: Procedure, country: Country | null, locale: L
   return {
     key: procedureKey(procedure.name),
     route: procedure.route,
-    icon: procedure.icon,
     inCountry: variant && summaryOf(variant, locale),
   };
 }

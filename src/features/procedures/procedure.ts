@@ -149,7 +149,13 @@ export type ProcedureName = 'good-conduct' | 'housing-certificate' | 'rent-appar
 export type ProcedureKey = 'good_conduct' | 'housing_certificate' | 'rent_appartment' | 'case_tracking';
 
 /** An e-service on offer; one that somebody has filled in is an application. */
-export type Procedure = { name: ProcedureName; route: RouteName; icon: string; variants: Variant[] };
+/** Where each one starts. */
+export type ProcedureRoute = Extract<
+  RouteName,
+  'pages-good-conduct' | 'pages-housing-certificate' | 'e-services-rent-appartment' | 'e-services-cases'
+>;
+
+export type Procedure = { name: ProcedureName; route: ProcedureRoute; variants: Variant[] };
 
 export const procedures = catalogue.procedures as unknown as readonly Procedure[];
 const sources: Readonly<Record<string, Source>> = catalogue.sources;

@@ -1,6 +1,7 @@
 import type { Country } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type InLanguage, inLanguage } from '../../lib/locales/text.ts';
+import { type Money, money } from '../../lib/money.ts';
 import { type Offer, offerOf } from './offer.ts';
 import {
   checkedParts,
@@ -9,6 +10,7 @@ import {
   procedureNamed,
   type Source,
   sourcesOf,
+  startingPrice,
   type Variant,
   variantIn,
   vatRateIn,
@@ -23,6 +25,13 @@ export type Details = InLanguage<Variant> & {
   sources: InLanguage<Source>[];
   checkedOn: string | null;
 };
+
+/** The least one can pay us for it in each country, for a reader whose own is not known. */
+export const startingPrices = (name: ProcedureName): { country: Country; price: Money }[] =>
+  procedureNamed(name).variants.flatMap((variant) => {
+    const price = startingPrice(variant);
+    return price ? [{ country: variant.country, price: money(price.minor, price.currency) }] : [];
+  });
 
 export function startPageOf(name: ProcedureName, country: Country | null, locale: Locale): StartPage {
   const procedure = procedureNamed(name);

@@ -77,6 +77,14 @@ describe('my cases', () => {
     expect(answer.text).toContain('MAD\u00a020');
   });
 
+  it('shows from what it costs in each country to whoever has not chosen one', async () => {
+    const browser = await signedIn(site);
+    const { text } = await browser.get('/en/account/cases/pricing').set('Accept', 'text/html').expect(200);
+    for (const price of ['MAD\u00a0', 'SAR\u00a0', 'AED\u00a0', 'EGP\u00a0']) expect(text).toContain(`from ${price}`);
+    const chosen = await browser.get('/en/account/cases/pricing?country=MA').set('Accept', 'text/html').expect(200);
+    expect(chosen.text).not.toContain('EGP');
+  });
+
   it('finds no case, whatever its number', async () => {
     const browser = await signedIn(site);
     await browser.get('/en/account/cases/1').set('Accept', 'text/html').expect(404);

@@ -26,7 +26,7 @@ import { countries } from '../../../src/lib/countries/country.ts';
 import { type Language, languages } from '../../../src/lib/locales/locales.ts';
 import { routes } from '../../../src/platform/http/routes.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
-import { icons } from '../../../views/ui/components/icons.ts';
+import { drawnDocuments } from '../../../views/ui/components/drawn-documents.ts';
 
 const variants = procedures.flatMap((procedure) =>
   procedure.variants.map((variant): [string, Variant] => [`${procedure.name} ${variant.country}`, variant]),
@@ -66,7 +66,7 @@ describe('the procedures on offer', () => {
     ]);
     for (const procedure of procedures) {
       expect(Object.keys(routes)).toContain(procedure.route);
-      expect(Object.keys(icons)).toContain(procedure.icon);
+      expect(Object.keys(drawnDocuments)).toContain(procedure.route);
       expect(procedure.variants.map(({ country }) => country)).toEqual(countries);
     }
   });

@@ -25,7 +25,7 @@ export type ExportProps = { parts: ReadablePart[] };
 
 /** Everything an account has, to read, keep or print. */
 export function ExportPage({ parts }: ExportProps) {
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   return (
     <>
       <div className="stack">
@@ -33,6 +33,19 @@ export function ExportPage({ parts }: ExportProps) {
         <h1>{t('settings.export.title')}</h1>
         <p className="lead">{t('settings.export.lead')}</p>
       </div>
+      <nav aria-label={t('settings.export.title')}>
+        <ul className="chips">
+          {parts
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ part, rows }) => (
+              <li key={part}>
+                <a href={`#${part}`}>
+                  {t(`settings.export.part.${part}`)} <span className="muted">{format.number(rows.length)}</span>
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
       {parts.map((part) => (
         <Part key={part.part} {...part} />
       ))}
@@ -46,7 +59,7 @@ ExportPage satisfies View<ExportProps>;
 function Part({ part, rows, hasMore }: ReadablePart) {
   const { t, format } = useShell();
   return (
-    <section className="part narrow">
+    <section className="part narrow" id={part}>
       <h2>
         {t(`settings.export.part.${part}`)} ({format.number(rows.length)})
       </h2>

@@ -60,12 +60,17 @@ export function NamePage({ proof, address, held, hasPasskeys, typed, errors }: N
 NamePage.head = ({ errors }: NameProps, shell: Shell): Head => formHead(shell.t('signing.name.title'), errors, shell);
 NamePage satisfies View<NameProps>;
 
+/** Up to so many things they leave the form in sight on a telephone. */
+const few = 3;
+
 function Moves({ held }: Pick<NameProps, 'held'>) {
-  const { t } = useShell();
+  const { t, format } = useShell();
   return (
-    <section className="part narrow" aria-labelledby="moves">
-      <h2 id="moves">{t('signing.name.moves')}</h2>
+    <details className="fold narrow" open={held.length <= few}>
+      <summary>
+        {t('signing.name.moves')} ({format.number(held.length)})
+      </summary>
       <OwnedItemLines held={held} />
-    </section>
+    </details>
   );
 }

@@ -110,12 +110,11 @@ function CaseCard(item: CasesProps['items'][number]) {
   return (
     <article className="card">
       <h2>
-        <a href={href('account-cases-id', { id: item.id })}>
-          {item.nickname ? <bdi>{item.nickname}</bdi> : t('cases.show.case')}
-        </a>
+        <a href={href('account-cases-id', { id: item.id })}>{item.nickname ? <bdi>{item.nickname}</bdi> : number}</a>
       </h2>
       <p>
-        {number} · {courtName(item.country, item.court, item.place, locale.language)}
+        {item.nickname && <>{number} · </>}
+        {courtName(item.country, item.court, item.place, locale.language)}
       </p>
       {item.linked.map((other) => (
         <p key={other.id}>

@@ -19,16 +19,21 @@ type ConsultationLinesProps = {
   search?: string;
 };
 
-/** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
+/** Consultations to be scanned, side by side where there is room: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items, search = '' }: ConsultationLinesProps) {
   const words = soughtWords(search);
+  // What an answer says of a search is long, and is read from top to bottom.
+  if (words.length > 0 || items.some(({ passage }) => passage))
+    return (
+      <ul className="stack">
+        {items.map((item) => (
+          <ConsultationLine key={item.id} {...item} words={words} />
+        ))}
+      </ul>
+    );
   return (
-    <ul className="stack">
-      {words.length > 0 || items.some(({ passage }) => passage) ? (
-        items.map((item) => <ConsultationLine key={item.id} {...item} words={words} />)
-      ) : (
-        <Lines items={items} />
-      )}
+    <ul className="grid wide">
+      <Lines items={items} />
     </ul>
   );
 }

@@ -39,10 +39,15 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
         <style dangerouslySetInnerHTML={{ __html: proofStyle }} />
       </head>
       <body>
+        <header>
+          <a href={routePath(locale.code, 'index')}>
+            <svg viewBox="0 0 32 32" aria-hidden="true">
+              <path fill="var(--g)" d="M5 5h22v22H5zM16 1l15 15-15 15L1 16z" />
+            </svg>{' '}
+            {t('common.brand')}
+          </a>
+        </header>
         <main>
-          <p>
-            <a href={routePath(locale.code, 'index')}>{t('common.brand')}</a>
-          </p>
           <h1>{t('documents.proof.title')}</h1>
           <p>{t('documents.proof.lead')}</p>
           <form id="form" method="post" action={routePath(locale.code, 'verify')}>

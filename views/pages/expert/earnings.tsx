@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EarningLine } from '../../../src/features/answering/earning.ts';
 import { sumsOf } from '../../../src/features/answering/statement.ts';
 import { type Accounts, endOf } from '../../../src/features/experts/payout-account.ts';
@@ -8,11 +9,12 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
-import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SortedTable } from '../../ui/work/sorted-table.tsx';
+import { WorkStyle } from '../../ui/work/work-style.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 export type EarningsProps = {
@@ -27,19 +29,27 @@ export type EarningsProps = {
 };
 
 export function EarningsPage({ lines, balance, months, month, ...account }: EarningsProps) {
-  const { t, href, format, now } = useShell();
+  const { t, href, format } = useShell();
   const name = (of: string) => format.month(Temporal.PlainYearMonth.from(of));
   return (
     <>
+      <WorkStyle />
       <ErrorSummary errors={account.errors} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <h1>{t('expert.earnings.title')}</h1>
-      <p className="lead">{t('expert.earnings.lead')}</p>
-      {balance.map((sum) => (
-        <p key={sum.currency}>
-          {t('expert.earnings.balance')} <Money value={sum} />
-        </p>
-      ))}
+      {balance.length > 0 && (
+        <section className="card narrow">
+          {balance.map((sum) => (
+            <Fragment key={sum.currency}>
+              <p>{t('expert.earnings.balance')}</p>
+              <p className="price">
+                <Money value={sum} />
+              </p>
+            </Fragment>
+          ))}
+        </section>
+      )}
+      <p className="muted narrow">{t('expert.earnings.lead')}</p>
       {months.length > 0 && (
         <ul className="chips screen" aria-label={t('expert.earnings.months')}>
           {months.map((each) => (
@@ -62,24 +72,7 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
         </section>
       )}
       {lines.length === 0 && <EmptyState icon="wallet" title={t('expert.earnings.empty')} />}
-      <ul className="stack">
-        {lines.map(({ id, kind, minor, currency, reference, at, countsFrom }) => (
-          <li key={id} className="card">
-            <p>
-              {t(`expert.earnings.${kind}`)} {isCurrency(currency) && <Money value={{ minor, currency }} />}
-            </p>
-            <Meta as="p">
-              {reference && <Reference value={reference} />}
-              <Time at={at.toISOString()} as="date" />
-              {countsFrom.getTime() > now.epochMilliseconds && (
-                <span>
-                  {t('expert.earnings.counts_from')} <Time at={countsFrom.toISOString()} as="dateTime" />
-                </span>
-              )}
-            </Meta>
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && <Lines lines={lines} />}
       <Account {...account} />
     </>
   );
@@ -87,6 +80,31 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
 
 EarningsPage.head = (_: EarningsProps, { t }: Shell): Head => ({ title: t('expert.earnings.title'), noindex: true });
 EarningsPage satisfies View<EarningsProps>;
+
+function Lines({ lines }: Pick<EarningsProps, 'lines'>) {
+  const { t, now } = useShell();
+  return (
+    <SortedTable
+      label={t('expert.earnings.title')}
+      rows={lines}
+      idOf={({ id }) => id}
+      columns={[
+        { label: t('desk.table.title'), cell: ({ kind }) => t(`expert.earnings.${kind}`) },
+        {
+          label: t('payments.line.total'),
+          cell: ({ minor, currency }) => isCurrency(currency) && <Money value={{ minor, currency }} />,
+        },
+        { label: t('applications.reference'), cell: ({ reference }) => reference && <Reference value={reference} /> },
+        { label: t('payments.receipt.date'), cell: ({ at }) => <Time at={at.toISOString()} as="date" /> },
+        {
+          label: t('expert.earnings.counts_from'),
+          cell: ({ countsFrom }) =>
+            countsFrom.getTime() > now.epochMilliseconds && <Time at={countsFrom.toISOString()} as="dateTime" />,
+        },
+      ]}
+    />
+  );
+}
 
 /** Where the money goes; another account counts once two of the staff have agreed. */
 function Account({

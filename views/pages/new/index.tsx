@@ -53,12 +53,10 @@ export function NewConsultationPage({
       <ExitPage about={title} />
       <ErrorSummary errors={errors} />
       <div className="stack">
+        <Steps current={1} total={4} />
         <h1>{t('consultations.new.title')}</h1>
         <p className="lead">{t('consultations.new.lead')}</p>
         <Listen to={askingPassage.name} />
-        <p className="links">
-          <a href={href('account-questions')}>{t('asking.list.title')}</a>
-        </p>
       </div>
       <ChooseLane
         lanes={lanes}
@@ -82,6 +80,9 @@ export function NewConsultationPage({
       <section className="stack" aria-labelledby="similar">
         <h2 id="similar">{t('consultations.new.similar')}</h2>
         <SearchBox value={title} type="answered" />
+        <p className="links">
+          <a href={href('account-questions')}>{t('asking.list.title')}</a>
+        </p>
       </section>
     </>
   );
@@ -111,7 +112,6 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
         ))
       )}
       <div className="stack">
-        <Steps current={1} total={4} />
         <h2 id="lanes">{t('consultations.new.lanes')}</h2>
         {error && <Fault id="lane-error" text={error} />}
         {absent && <AbsentNote absent={absent} />}

@@ -3,7 +3,6 @@ import type { AbsentExpert, NamedExpert } from '../../../src/features/consultati
 import { type Lane, namedExpertHours } from '../../../src/features/consultations/lanes.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { type Shell, useShell } from '../../ui/shell.tsx';
@@ -48,7 +47,10 @@ type WayProps = { value: string; title: string; isFirst: boolean; lane: Lane; is
 function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
   const { t } = useShell();
   return (
-    <section className={lane.isOffered ? 'card lane' : 'card lane off'} aria-labelledby={`lane-${value}`}>
+    <section
+      className={lane.isOffered || lane.prices.length > 0 ? 'card lane' : 'card lane off'}
+      aria-labelledby={`lane-${value}`}
+    >
       <h3>
         {lane.isOffered ? (
           <label className="choice" id={`lane-${value}`}>
@@ -69,18 +71,35 @@ function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
       <Price lane={lane} />
       {lane.isFull && <p>{t('consultations.lane.nobody_free')}</p>}
       {children}
-      <DefinitionList
-        items={[
-          { term: t('consultations.lane.take_by'), value: lane.takeByHours && within(t, lane.takeByHours) },
-          { term: t('consultations.lane.answer_by'), value: within(t, lane.answerByHours) },
-          { term: t('consultations.lane.readers'), value: t(`consultations.lane.${lane.id}.readers`) },
-          {
-            term: t('consultations.lane.follow_ups'),
-            value: t('consultations.lane.follow_up_count', { count: lane.followUps }),
-          },
-        ]}
-      />
+      {lane.prices.length > 0 ? <InShort lane={lane} /> : <Facts lane={lane} />}
     </section>
+  );
+}
+
+/** Before a country is chosen it is the prices that are compared; its page says the rest. */
+function InShort({ lane: { takeByHours, answerByHours } }: { lane: Lane }) {
+  const { t } = useShell();
+  return (
+    <p className="muted">
+      {t('home.ask.both', { take: within(t, takeByHours ?? answerByHours), answer: within(t, answerByHours) })}
+    </p>
+  );
+}
+
+function Facts({ lane }: { lane: Lane }) {
+  const { t } = useShell();
+  return (
+    <DefinitionList
+      items={[
+        { term: t('consultations.lane.take_by'), value: lane.takeByHours && within(t, lane.takeByHours) },
+        { term: t('consultations.lane.answer_by'), value: within(t, lane.answerByHours) },
+        { term: t('consultations.lane.readers'), value: t(`consultations.lane.${lane.id}.readers`) },
+        {
+          term: t('consultations.lane.follow_ups'),
+          value: t('consultations.lane.follow_up_count', { count: lane.followUps }),
+        },
+      ]}
+    />
   );
 }
 
@@ -99,13 +118,9 @@ function Price({ lane: { id, price, prices } }: { lane: Lane }) {
 function CountryPrices({ prices }: Pick<Lane, 'prices'>) {
   const names = useNames();
   return (
-    <Meta>
-      {prices.map(({ country, price }) => (
-        <span key={country}>
-          {names.country(country)} <Money value={price} />
-        </span>
-      ))}
-    </Meta>
+    <DefinitionList
+      items={prices.map(({ country, price }) => ({ term: names.country(country), value: <Money value={price} /> }))}
+    />
   );
 }
 

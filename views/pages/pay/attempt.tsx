@@ -51,12 +51,12 @@ export function AttemptPage(props: AttemptProps) {
         </p>
         {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
       </Callout>
-      {kind === 'number' && (
-        <p className="price">
-          <PaymentNumber number={props.cashNumber ?? ''} />
-        </p>
-      )}
-      <section className="narrow">
+      <section className={kind === 'number' ? 'card narrow' : 'narrow'}>
+        {kind === 'number' && (
+          <p className="price">
+            <PaymentNumber number={props.cashNumber ?? ''} />
+          </p>
+        )}
         <DefinitionList
           items={[
             { term: t('payments.line.total'), value: <Money value={amount} /> },

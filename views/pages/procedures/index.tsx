@@ -5,10 +5,10 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
-import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Authorities } from './authorities.tsx';
 import { Countries } from './countries.tsx';
+import { Papers } from './papers.tsx';
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
 export type ProceduresProps = { country: Country | null; offers: Offer[] };
@@ -30,13 +30,17 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
         <h2 id="offers" className="sr">
           {t('procedures.index.list')}
         </h2>
-        <ul className="grid">
-          {offers.map((offer) => (
-            <li key={offer.key}>
-              <OfferCard offer={offer} country={country} />
-            </li>
-          ))}
-        </ul>
+        {country ? (
+          <ul className="grid">
+            {offers.map((offer) => (
+              <li key={offer.key}>
+                <OfferCard offer={offer} country={country} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Papers />
+        )}
       </section>
       <p className="links">
         <a href={href('figures')}>{t('layout.nav.figures')}</a>{' '}
@@ -65,7 +69,7 @@ ProceduresPage satisfies View<ProceduresProps>;
 export function OfferCard({ offer, country }: { offer: Offer; country: Country | null }) {
   const { t, href, locale } = useShell();
   const nameOf = useOfferName();
-  const { key, route, icon, inCountry } = offer;
+  const { key, route, inCountry } = offer;
   if (inCountry?.availability === 'unavailable') {
     return (
       <div className="muted">
@@ -80,7 +84,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
   const isRelayed = key === 'case_tracking' && isReadByParties(country);
   return (
     <Card
-      icon={icon as IconName}
+      drawing={route}
       title={nameOf(offer)}
       href={href(route, {}, query)}
       meta={inCountry && <Modes summary={inCountry} />}

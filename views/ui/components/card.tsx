@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { DrawnDocument } from './drawn-document.tsx';
+import type { DrawnDocumentName } from './drawn-documents.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { Meta } from './meta.tsx';
@@ -10,6 +12,8 @@ type CardProps = {
   /** Makes the whole card the link's target. */
   href?: string;
   icon?: IconName;
+  /** Instead of an icon, what one gets, drawn small. */
+  drawing?: DrawnDocumentName;
   /** Language of a title that people wrote, where it may differ from the page's. */
   lang?: string;
   children?: ReactNode;
@@ -17,13 +21,14 @@ type CardProps = {
   meta?: ReactNode;
 };
 
-export function Card({ title, level = 3, href, icon, lang, children, meta }: CardProps) {
+export function Card({ title, level = 3, href, icon, drawing, lang, children, meta }: CardProps) {
   const Title = `h${level}` as const;
   // Isolated rather than turned: a list of titles in two scripts keeps one edge.
   const words = lang ? <bdi lang={lang}>{title}</bdi> : title;
   return (
-    <article className={icon ? 'card iconed' : 'card'}>
+    <article className={icon || drawing ? 'card iconed' : 'card'}>
       {icon && <Icon name={icon} />}
+      {drawing && <DrawnDocument name={drawing} />}
       <Title>{href ? <a href={href}>{words}</a> : words}</Title>
       {children}
       {meta && <Meta>{meta}</Meta>}
