@@ -42,7 +42,9 @@ const onEmbedded = [
   'app/',
   'bin/',
   `features/[a-z-]+/(?:${mainFlows})\\.test`,
-  'platform/(?:flows|health|jobs|maintenance|page-cache|redis)/',
+  'platform/(?:flows|health|jobs|maintenance|redis)/',
+  // A cache in front of the site is told the same by both.
+  'platform/page-cache/(?!edge)',
   'platform/database/(?!plans|pool)',
   'platform/http/(?:api-limit|idempotency|load-shedding|submissions)',
 ];

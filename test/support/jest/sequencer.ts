@@ -9,6 +9,7 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 // begins last leaves the other workers idle for a minute. `npm test` names the slowest at its end.
 const slowest = [
   'browser/flows',
+  'app/start',
   'app/dev',
   'browser/account',
   'browser/accessibility',
@@ -22,7 +23,6 @@ const slowest = [
   'platform/page-cache/edge',
   'features/answering/answering',
   'features/webhooks/webhooks',
-  'app/start',
 ];
 
 const placeOf = ({ path }: Test): number => {

@@ -43,8 +43,12 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
         )}
       </section>
       <p className="links">
-        <a href={href('figures')}>{t('layout.nav.figures')}</a>{' '}
-        <a href={href('first-help')}>{t('layout.nav.first_help')}</a>{' '}
+        {country && (
+          <>
+            <a href={href('figures')}>{t('layout.nav.figures')}</a>{' '}
+            <a href={href('first-help')}>{t('layout.nav.first_help')}</a>{' '}
+          </>
+        )}
         <a href={href('e-services-verify')}>{t('documents.verify.title')}</a>{' '}
         <a href={href('verify')} data-hx-boost="false">
           {t('documents.proof.title')}

@@ -9,6 +9,7 @@ const procedures: [DrawnDocumentName, Key, Key][] = [
   ['e-services-rent-appartment', 'layout.nav.lease', 'home.services.lease'],
   ['e-services-cases', 'layout.nav.tracking', 'home.services.tracking'],
   ['figures', 'layout.nav.figures', 'home.services.figures'],
+  ['first-help', 'layout.nav.first_help', 'home.services.first_help'],
 ];
 
 /** What one can have made here, each as the paper one gets; without price, fee and days, which a country decides. */

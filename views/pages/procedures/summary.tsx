@@ -22,7 +22,7 @@ export function SummaryFacts({ summary, of }: { summary: Summary; of: Offer['key
 function PriceFrom({ summary: { price } }: { summary: Summary }) {
   const { t, format } = useShell();
   if (!price) return <>{t('procedures.our_price_free')}</>;
-  return <span className="ref">{t('procedures.our_price_from', { amount: format.money(price) })}</span>;
+  return <>{t('procedures.our_price_from', { amount: format.money(price) })}</>;
 }
 
 function Fee({ fee }: { fee: FeeSummary }) {

@@ -24,6 +24,10 @@ export const drawnDocuments = {
     ['ink-gold', 'M12 50h96'],
     ['ink-green', 'M14 63h30M84 63h24'],
   ],
+  'first-help': [
+    ['', 'M60 14h48M60 26h48M60 38h32M12 56h96M12 65h64'],
+    ['ink-clay', 'M14 26a14 14 0 1 0 28 0 14 14 0 1 0-28 0M28 19v14M21 26h14'],
+  ],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
 
 export type DrawnDocumentName = keyof typeof drawnDocuments;
