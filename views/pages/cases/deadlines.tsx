@@ -11,6 +11,7 @@ import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { DayTile } from './facts.tsx';
 import { JudgmentQuestions } from './judgment.tsx';
 
 type Props = Pick<CasePageData, 'deadline' | 'watch'> & { typed: Typed; errors: FieldError[] };
@@ -122,16 +123,26 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
     return `${format.fullDate(date)} (${formatHijri(date, locale.tag)})`;
   };
   return (
-    <DefinitionList
-      items={[
-        { term: t('cases.deadline.appeal'), value: <strong>{both(term.day)}</strong> },
-        { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
-        { term: t('cases.deadline.law'), value: lawOf(rule.source) },
-        { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
-        { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
-        { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },
-        { term: t('cases.deadline.moved'), value: term.counted === term.day ? null : both(term.counted) },
-      ]}
-    />
+    <>
+      <div className="card">
+        <div className="row">
+          <DayTile day={term.day} />
+          <p className="lead">
+            <strong>{t('cases.deadline.appeal')}</strong>
+          </p>
+        </div>
+        <p>{both(term.day)}</p>
+      </div>
+      <DefinitionList
+        items={[
+          { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
+          { term: t('cases.deadline.law'), value: lawOf(rule.source) },
+          { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
+          { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
+          { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },
+          { term: t('cases.deadline.moved'), value: term.counted === term.day ? null : both(term.counted) },
+        ]}
+      />
+    </>
   );
 }

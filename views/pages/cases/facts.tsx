@@ -67,8 +67,8 @@ export function NextHearing({
   );
 }
 
-/** As a leaf of a calendar; beside it stand the day of the week and the hour. */
-function DayTile({ day }: { day: string }) {
+/** As a leaf of a calendar; beside it stands what is on that day. */
+export function DayTile({ day }: { day: string }) {
   const { format } = useShell();
   const date = Temporal.PlainDate.from(day);
   return (

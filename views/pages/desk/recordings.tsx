@@ -1,6 +1,5 @@
 import type { PassageEntry } from '../../../src/features/recordings/passage.ts';
 import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
-import { Badge } from '../../ui/components/badge.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -20,11 +19,11 @@ export const standingTone: Record<PassageEntry['standing'], Tone> = {
   none: 'info',
 };
 
+const order = ['stale', 'none', 'current'] as const;
+
 /** What can be heard in a language; first of all what has to be spoken anew. */
 export function DeskRecordingsPage({ code, entries, isReady }: DeskRecordingsProps) {
   const { t, href } = useShell();
-  const order = ['stale', 'none', 'current'] as const;
-  const sorted = order.flatMap((standing) => entries.filter((entry) => entry.standing === standing));
   return (
     <>
       <DeskHeading title={t('desk.recordings.title')} lead={t('desk.recordings.lead')} />
@@ -44,18 +43,9 @@ export function DeskRecordingsPage({ code, entries, isReady }: DeskRecordingsPro
           ))}
         </ul>
       </nav>
-      <ul className="grid">
-        {sorted.map(({ passage, words, standing }) => (
-          <li key={passage.name}>
-            <Card
-              level={2}
-              href={href('desk-recording', { passage: passage.name, code })}
-              title={<bdi lang={locales[code].tag}>{words[0]}</bdi>}
-              meta={<Badge tone={standingTone[standing]}>{t(`desk.recordings.${standing}`)}</Badge>}
-            />
-          </li>
-        ))}
-      </ul>
+      {order.map((standing) => (
+        <Part key={standing} code={code} standing={standing} entries={entries} />
+      ))}
     </>
   );
 }
@@ -65,3 +55,28 @@ DeskRecordingsPage.head = (_: DeskRecordingsProps, { t }: Shell): Head => ({
   noindex: true,
 });
 DeskRecordingsPage satisfies View<DeskRecordingsProps>;
+
+type PartProps = Pick<DeskRecordingsProps, 'code' | 'entries'> & { standing: PassageEntry['standing'] };
+
+function Part({ code, standing, entries }: PartProps) {
+  const { t, href, format } = useShell();
+  const these = entries.filter((entry) => entry.standing === standing);
+  if (these.length === 0) return null;
+  return (
+    <section className="part" aria-labelledby={standing}>
+      <h2 id={standing}>
+        {t(`desk.recordings.${standing}`)} ({format.number(these.length)})
+      </h2>
+      <ul className="grid">
+        {these.map(({ passage, words }) => (
+          <li key={passage.name}>
+            <Card
+              href={href('desk-recording', { passage: passage.name, code })}
+              title={<bdi lang={locales[code].tag}>{words[0]}</bdi>}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
