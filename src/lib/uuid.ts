@@ -7,3 +7,9 @@ export function uuidOf(name: string): string {
     '-',
   );
 }
+
+/** Below every id of a row that was made from that instant on, and above those of before (UUIDv7, RFC 9562, 5.7). */
+export function lowestIdAt(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

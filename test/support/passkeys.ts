@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { encodeCbor } from '../../src/lib/cbor.ts';
+import { type Cbor, encodeCbor } from '../../src/lib/cbor.ts';
+import { type Attest, saysNothing } from './attestations.ts';
 
 const flags = { present: 1, verified: 4, mayBeBackedUp: 8, isBackedUp: 16, hasKey: 64 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -35,7 +36,8 @@ export function aPasskey({ isBackedUp = false } = {}) {
   return {
     key,
     credentialId: base64url(id),
-    create({ challenge, user, rp }: Creation, lie: Lie = {}): string {
+    /** `attest`: what it says of its maker, where it does. */
+    create({ challenge, user, rp }: Creation, lie: Lie = {}, attest: Attest = saysNothing): string {
       key.handle = user.id;
       // A COSE key by hand: EC2, ES256, P-256, its two coordinates.
       const cose = Buffer.concat([
@@ -47,14 +49,16 @@ export function aPasskey({ isBackedUp = false } = {}) {
       const length = Buffer.from([0, id.length]);
       const flag = kind(lie.isVerified ?? true) + flags.hasKey;
       const data = authData(lie.domain ?? rp.id, flag, Buffer.concat([Buffer.alloc(16), length, id, cose]));
-      const parts: [string, string | Uint8Array | Map<string, string>][] = [
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+      const client = clientData('webauthn.create', challenge, lie);
+      const { fmt, attStmt } = attest(data, client);
+      const parts: [string, Cbor][] = [
+        ['fmt', fmt],
+        ['attStmt', attStmt],
         ['authData', new Uint8Array(data)],
       ];
       return answer({
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, lie)),
-        attestationObject: base64url(encodeCbor(new Map(parts))),
+        clientDataJSON: base64url(client),
+        attestationObject: base64url(encodeCbor(new Map<Cbor, Cbor>(parts))),
         transports: ['internal'],
       });
     },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { asOpus } from '../../platform/audio/opus.ts';
+import { PictureLine } from '../../platform/programs/picture-line.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { type FileType, kindOf, maxRecording, type Unusable } from './file.ts';
 import type { Mark, Portrait } from './images.ts';
 import type { Brought } from './incoming.ts';
-import { PictureLine } from './picture-line.ts';
 import { redrawn, redrawnPdf, redrawnPortraits } from './redrawn.ts';
 import type { Slot } from './slot.ts';
 import { VirusScanner } from './virus-scanner.ts';

@@ -2,13 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Busy } from '../http/limits.ts';
+import { PictureLine } from '../programs/picture-line.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** Of one picture, once it is its turn. */
+/** Of one picture, once it is its turn: a page full of small print takes ten. And so long it waits for that at most. */
 const mostSeconds = 15;
 /** A pod at rest has no child: after so long without a picture it ends, and the next picture starts another. */
 const idleMinutes = 3;
-/** They wait without being unpacked, and each takes about a second. */
+/** They wait without being unpacked, and most take a second or two. */
 const mostWaiting = 8;
 /** Of the child: its own heap, and the memory of the engine, which takes pages of 64 kilobytes. */
 const heapMegabytes = 64;
@@ -20,12 +22,13 @@ type Reply = { texts: string[] };
 
 /**
  * Reads the letters in pictures, one at a time, in a child process that ends when it is stuck or too large: native code
- * stops for nobody, and a pod has to have its memory for its pages.
+ * stops for nobody, and a pod has to have its memory for its pages. A small picture can be made that takes all its time,
+ * so that pictures stand in a line in which nobody's keep out everybody else's.
  */
 export class PictureReader implements OnApplicationShutdown {
   private child: ChildProcess | null = null;
-  private before: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private line: PictureLine | null = null;
+  private inside = 0;
   private rest: NodeJS.Timeout | undefined;
   private readonly options: Required<ReaderOptions> = {
     program: programOf(),
@@ -41,18 +44,21 @@ export class PictureReader implements OnApplicationShutdown {
     return reader;
   }
 
-  /** What several readings of the picture, a PNG, say; null where none could be had in time. Never throws. */
-  async read(picture: Buffer): Promise<string[] | null> {
-    if (this.waiting >= this.options.waiting) return null;
-    this.waiting += 1;
-    // Also the time in the line counts: who waits for a page does not wait for eight others to be given up.
-    const end = Date.now() + this.options.patienceMs;
-    const turn = this.before.then(() => this.ask(picture, end - Date.now()));
-    this.before = turn;
+  /**
+   * What several readings of the picture, a PNG, say; null where none could be had in time. Never throws.
+   * @param from the address it comes from
+   */
+  async read(picture: Buffer, from = ''): Promise<string[] | null> {
+    const { patienceMs, waiting } = this.options;
+    this.line ??= new PictureLine(patienceMs, waiting);
+    this.inside += 1;
     try {
-      return await turn;
+      return await this.line.run(() => this.ask(picture, patienceMs), from);
+    } catch (error) {
+      if (error instanceof Busy) return null;
+      throw error;
     } finally {
-      this.waiting -= 1;
+      this.inside -= 1;
       this.restLater();
     }
   }
@@ -69,7 +75,6 @@ export class PictureReader implements OnApplicationShutdown {
 
   private ask(picture: Buffer, patience: number): Promise<string[] | null> {
     clearTimeout(this.rest);
-    if (patience <= 0) return Promise.resolve(null);
     const child = this.running();
     return new Promise((resolve) => {
       const done = (texts: string[] | null) => {
@@ -104,7 +109,7 @@ export class PictureReader implements OnApplicationShutdown {
 
   private restLater(): void {
     clearTimeout(this.rest);
-    if (this.waiting === 0) this.rest = setTimeout(() => this.end(), this.options.idleMs).unref();
+    if (this.inside === 0) this.rest = setTimeout(() => this.end(), this.options.idleMs).unref();
   }
 
   private end(): void {

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createServer } from 'node:http';
+import { SettingsService } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { AccountsService } from '../../../src/features/accounts/accounts.service.ts';
@@ -11,6 +13,8 @@ import { DB, type Db } from '../../../src/platform/database/database.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
+import { anAttestation } from '../../support/attestations.ts';
+import { freePort } from '../../support/free-port.ts';
 import { aPasskey } from '../../support/passkeys.ts';
 import { type Person, password, somebody } from '../../support/people.ts';
 
@@ -71,6 +75,26 @@ describe('making a passkey', () => {
     expect(text).toContain('My phone');
     expect(text).not.toContain(passkey.credentialId);
     expect(text).not.toContain('recovery codes');
+  });
+
+  it('fetches nothing from an address that it names, whatever it says of its maker', async () => {
+    const asked: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => void server.listen(port, resolve));
+    const { rootPem, attest } = anAttestation(`http://localhost:${port}/inside`);
+    // In place of the root that is believed by default: anybody gets a certificate for their domain under that one.
+    SettingsService.setRootCertificates({ identifier: 'android-safetynet', certificates: [rootPem] });
+    const [ann, passkey] = [await somebody(site, 'Ann'), aPasskey()];
+    const { body } = await ann.post(`${path}/challenge`);
+    const { status } = await ann.post(path, { name: 'My phone', answer: passkey.create(body, {}, attest) });
+    await new Promise<void>((resolve) => void server.close(() => resolve()));
+    expect(asked).toEqual([]);
+    expect(status).toBe(303);
+    expect((await signIn(aBrowser(), passkey)).status).toBe(303);
   });
 
   it('says which ones their maker keeps too', async () => {

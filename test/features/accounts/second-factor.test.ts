@@ -25,7 +25,7 @@ import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import type { SignedInUser } from '../../../src/platform/http/request.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
-import { authenticatorPath as path, withApp } from '../../support/authenticators.ts';
+import { codesIn, authenticatorPath as path, withApp } from '../../support/authenticators.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { tokenIn } from '../../support/tokens.ts';
@@ -375,6 +375,26 @@ describe('a changed password', () => {
     const [row] = await site.db.select().from(users).where(eq(users.id, ann.id));
     expect(row?.passwordHash).toBeNull();
     expect((await ann.get('/en/account/settings')).status).toBe(302);
+  });
+
+  it('is taken back with the recovery codes that were made since, not with those of before', async () => {
+    for (const isRenewed of [true, false]) {
+      const ann = await somebody(site, 'Ann');
+      const { codes } = await withApp(ann);
+      for (const { id } of await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, ann.id)))
+        await site.db
+          .update(recoveryCodes)
+          .set({ id: `018f0000${id.slice(8)}` })
+          .where(eq(recoveryCodes.id, id));
+      const { text } = isRenewed ? await ann.post(`${path}/recovery-codes`) : { text: '' };
+      await change(ann);
+      const owner = aBrowser();
+      const { headers } = await owner.post(await linkTo(ann.email, 2), { password: 'the password of its owner' });
+      const code = isRenewed ? codesIn(text)[0] : codes[0];
+      expect(code).toMatch(/^[A-Z2-9 ]+$/);
+      const { status } = await owner.post(String(headers.location), { code: code ?? '' });
+      expect(status).toBe(isRenewed ? 422 : 303);
+    }
   });
 
   it('is taken back by the link of a short message where the account has a number only', async () => {

@@ -20,7 +20,7 @@ function reader(options: ReaderOptions = {}): PictureReader {
 /** A reader whose child does something else with a picture. */
 function readerThat(does: string, options: ReaderOptions = {}): PictureReader {
   const program = join(folder, `${readers.length}.mjs`);
-  writeFileSync(program, `process.on('message', async () => { ${does} });`);
+  writeFileSync(program, `process.on('message', async ({ picture }) => { ${does} });`);
   return reader({ program, ...options });
 }
 
@@ -71,7 +71,7 @@ describe('a picture that is read', () => {
   });
 
   it('waits for the one before it, and is not taken into a full line', async () => {
-    const one = readerThat(`setTimeout(() => process.send({ texts: ['a'] }), 100)`, { waiting: 2 });
+    const one = readerThat(`setTimeout(() => process.send({ texts: ['a'] }), 100)`, { waiting: 1 });
     const answers = await Promise.all([one.read(nothing), one.read(nothing), one.read(nothing)]);
     expect(answers).toEqual([['a'], ['a'], null]);
     expect(await one.read(nothing)).toEqual(['a']);
@@ -106,5 +106,16 @@ describe('the process that reads', () => {
     expect(
       await readerThat('const all = []; for (;;) all.push(Array(1e5).fill(Math.random()));').read(nothing),
     ).toBeNull();
+  });
+
+  it('of a crowd that one address sends, each of which takes all the time there is, keeps nobody else’s out', async () => {
+    const one = readerThat(`picture.length > 1 || process.send({ texts: ['read'] })`, {
+      patienceMs: 2_000,
+      waiting: 3,
+    });
+    const crowd = Array.from({ length: 6 }, () => one.read(Buffer.alloc(2), '10.0.0.1'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await one.read(nothing, '10.0.0.2')).toEqual(['read']);
+    expect(await Promise.all(crowd)).toEqual(Array(6).fill(null));
   });
 });

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { type Cbor, encodeCbor } from '../../../lib/cbor.ts';
 import { handleOf, type PasskeyAnswer } from './passkey.ts';
 import { challengeMinutes } from './passkey-challenges.ts';
 import type { NewPasskey, Passkey } from './passkeys.repository.ts';
@@ -46,8 +47,10 @@ export async function verifyNew(
 ): Promise<Omit<NewPasskey, 'name'> | null> {
   // Big, and needed by few: loaded with the first passkey that is shown.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const response = await withoutMaker(json as unknown as RegistrationResponseJSON);
+  if (!response) return null;
   const verify = verifyRegistrationResponse({
-    response: json as unknown as RegistrationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: domain,
@@ -64,6 +67,30 @@ export async function verifyNew(
     transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 8),
     isBackedUp: credentialBackedUp,
   };
+}
+
+/**
+ * Without what the device says of its maker, which we do not ask for. To check it, the library fetches whatever address a
+ * certificate in it names, from within our network and to any length; and it lets anybody who has a certificate for a domain
+ * of theirs sign such a one. Null where it is no such answer.
+ */
+async function withoutMaker(answer: RegistrationResponseJSON): Promise<RegistrationResponseJSON | null> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const sent = new Uint8Array(Buffer.from(answer.response.attestationObject, 'base64url'));
+    const authData = decodeAttestationObject(sent).get('authData');
+    const kept = encodeCbor(
+      new Map<Cbor, Cbor>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    );
+    const attestationObject = Buffer.from(kept).toString('base64url');
+    return { ...answer, response: { ...answer.response, attestationObject } };
+  } catch {
+    return null;
+  }
 }
 
 /** What a key says with its signature, or null where it is not its own; whether the counter has risen is asked later. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, count, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { lowestIdAt } from '../../../lib/uuid.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { userPasskeys } from '../passkeys/passkeys.table.ts';
 import { recoveryCodes, userAuthenticators } from './second-factors.table.ts';
@@ -75,6 +76,11 @@ export class SecondFactorsRepository {
   async replaceCodes(tx: Tx, userId: string, hashes: string[]): Promise<void> {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ id: randomUUIDv7(), userId, codeHash })));
+  }
+
+  async removeCodesSince(tx: Tx, userId: string, since: Date): Promise<void> {
+    const made = and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.id, lowestIdAt(since)));
+    await tx.delete(recoveryCodes).where(made);
   }
 
   async useCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {

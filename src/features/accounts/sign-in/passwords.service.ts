@@ -73,7 +73,8 @@ export class PasswordsService {
   /**
    * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
    * any more, nor what else was added since, or before by the same sign-in: a passkey, an address, an account at a
-   * provider, an access token. An app goes only where it came since: before, it opened nothing and kept others out. Done
+   * provider, an access token, new recovery codes. An app goes only where it came since: before, it opened nothing and
+   * kept others out. Done
    * twice it is done once, and the links of later changes open nothing any more.
    * @param password the new one; empty to sign in by code from now on
    */
@@ -120,6 +121,7 @@ export class PasswordsService {
     await this.contacts.removeSince(tx, userId, since, kept);
     await this.identities.removeSince(tx, userId, since);
     await this.waysIn.endSince(tx, userId, since);
+    await this.factors.removeCodesSince(tx, userId, since);
     await this.factors.dropIdleCodes(tx, userId);
   }
 

@@ -4,7 +4,7 @@ import type { Country } from '../../../lib/countries/country.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
-import { Busy, callerOf, Limits } from '../../../platform/http/limits.ts';
+import { addressOf, Busy, callerOf, Limits } from '../../../platform/http/limits.ts';
 import { isSignedIn, type SignedIn } from '../../../platform/http/signed-in.ts';
 import { PictureReader } from '../../../platform/ocr/picture-reader.ts';
 import { FilesService } from '../../attachments/files.service.ts';
@@ -58,7 +58,7 @@ export class PhotoService {
     const file = await this.held.find(partyOf(request), heldSlot, id);
     const photo = file?.type === 'jpg' ? await this.held.bytesOf(file) : null;
     if (!photo) return null;
-    const texts = await this.reader.read(await greyOf(photo));
+    const texts = await this.reader.read(await greyOf(photo), addressOf(request));
     return texts && readPhoto(texts, country, today);
   }
 

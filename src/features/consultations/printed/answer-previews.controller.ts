@@ -9,7 +9,7 @@ import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { isKnown } from '../../../platform/http/preconditions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { NamesWhatItShows } from '../../../platform/page-cache/names-what-it-shows.ts';
-import { PictureLine } from '../../attachments/picture-line.ts';
+import { PictureLine } from '../../../platform/programs/picture-line.ts';
 import { shownFirst } from '../consultation.ts';
 import { ConsultationsService } from '../public/consultations.service.ts';
 import { translationInto } from '../translations/translation.ts';

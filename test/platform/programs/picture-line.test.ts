@@ -1,5 +1,5 @@
-import { PictureLine } from '../../../src/features/attachments/picture-line.ts';
 import { Busy } from '../../../src/platform/http/limits.ts';
+import { PictureLine } from '../../../src/platform/programs/picture-line.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Busy } from '../../platform/http/limits.ts';
+import { Busy } from '../http/limits.ts';
 
 /** One unpacked picture takes a hundred megabytes and more, which a pod has to have besides everything else. */
 const atOnce = 1;
@@ -20,13 +20,16 @@ export class PictureLine {
   private readonly had = new LRUCache<string, number>({ max: 1_000, ttl: 60_000, noUpdateTTL: true });
 
   /** Who is not served by then is sent away, before proxies lose their patience. */
-  constructor(private readonly patienceMs = 25_000) {}
+  constructor(
+    private readonly patienceMs = 25_000,
+    private readonly most = mostWaiting,
+  ) {}
 
   /** @param from the address it comes from; empty for our own. Throws Busy. */
   async run<Result>(work: () => Promise<Result>, from = ''): Promise<Result> {
     if (this.underWay < atOnce) this.underWay += 1;
     else {
-      if (this.waiting.length >= mostWaiting) this.makeRoom(from);
+      if (this.waiting.length >= this.most) this.makeRoom(from);
       await this.turn(from);
     }
     const began = performance.now();
