@@ -1,3 +1,4 @@
+import { setImmediate as afterEvents } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultLocale, type LocaleCode, localeCodes, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -20,7 +21,9 @@ const hour = 3_600_000;
 export class SitemapService {
   /** A part may name 50,000 addresses (sitemaps.org); an Arabic question has five. */
   private readonly questionsInPart: number = 10_000;
-  private readonly rowsAtOnce: number = 500;
+  private readonly rowsAtOnce: number = 200;
+  /** When the last piece of a map is made. */
+  private last: Promise<unknown> = Promise.resolve();
   private starts: { at: number; found: Promise<string[]> } | null = null;
 
   constructor(
@@ -61,14 +64,35 @@ export class SitemapService {
     let last = from;
     for (let read = 0; read < questionsInPart; read += rowsAtOnce) {
       const limit = Math.min(rowsAtOnce, questionsInPart - read);
-      const rows = await this.questions.listMapped(last, read > 0, limit);
-      yield rows
-        .flatMap(({ changedAt, ...question }) => publicPathsOf(question).map((path) => this.url(path, changedAt)))
-        .join('');
-      if (rows.length < limit) break;
-      last = rows.at(-1)?.id ?? last;
+      const from = last;
+      const piece = await this.inTurn(async () => {
+        const rows = await this.questions.listMapped(from, read > 0, limit);
+        return { xml: this.urlsOf(rows), count: rows.length, end: rows.at(-1)?.id };
+      });
+      yield piece.xml;
+      if (piece.count < limit) break;
+      last = piece.end ?? last;
     }
     yield '</urlset>\n';
+  }
+
+  /**
+   * One piece after the other, whoever asks for them, and between two of them what has come in: a part takes half a second
+   * of the processor, and whoever asked for it by the dozen would have everybody wait.
+   */
+  private inTurn<Piece>(make: () => Promise<Piece>): Promise<Piece> {
+    const made = this.last.then(make);
+    this.last = made.then(
+      () => afterEvents(),
+      () => afterEvents(),
+    );
+    return made;
+  }
+
+  private urlsOf(rows: Awaited<ReturnType<ConsultationsService['listMapped']>>): string {
+    return rows
+      .flatMap(({ changedAt, ...question }) => publicPathsOf(question).map((path) => this.url(path, changedAt)))
+      .join('');
   }
 
   /** Counted once an hour: it walks along all of them. */

@@ -5,8 +5,6 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
-import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import type { AtOnce } from '../../platform/jobs/queue-workers.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { callable } from './addresses.ts';
@@ -22,17 +20,14 @@ import {
   type ToldEndpoint,
   waitAfter,
 } from './webhook.ts';
+import { type Lane, type Turn, WebhookLanes } from './webhook-lanes.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 import { type DeliveryRow, type EndpointRow, type FoundDelivery, WebhooksRepository } from './webhooks.repository.ts';
 import { deliveryOf, endpointOf } from './webhooks.view.ts';
 
-const queue = 'webhook';
-// A receiver that hangs takes ten seconds of one of these, and everybody else's messages go past it.
-const atOnce: AtOnce = { all: 16, ofGroup: 1 };
 const pageSize = 30;
 export type NewEndpoint = { id: string; url: string; kinds: string[]; createdAt: string; secret: string };
 export type EndpointChange = { url?: string; kinds?: string[] };
-type Turn = { deliveryId: string; turn: number };
 
 /** The account has as many endpoints as it may have. */
 export class TooManyEndpoints extends Error {}
@@ -46,13 +41,13 @@ export class WebhooksService implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly waysIn: WaysIn,
     private readonly events: Events,
-    private readonly jobs: JobsService,
+    private readonly lanes: WebhookLanes,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn), undefined, atOnce);
+    this.lanes.open((turn, lane) => this.deliver(turn, lane));
     this.waysIn.register((tx, userId, since) => this.endSince(tx, userId, since));
   }
 
@@ -178,7 +173,7 @@ export class WebhooksService implements OnModuleInit {
     return this.change(tx, userId, id, 'replayed', async () => {
       const restarted = isUuid(deliveryId) ? await this.webhooks.restart(tx, id, deliveryId) : null;
       if (!restarted) throw new NotFoundException();
-      await this.jobs.enqueue(tx, queue, { deliveryId, turn: restarted.turn }, undefined, { group: id });
+      await this.lanes.enqueue(tx, { deliveryId, turn: restarted.turn }, id);
     });
   }
 
@@ -188,16 +183,16 @@ export class WebhooksService implements OnModuleInit {
     const livemode = !this.config.isTestSite;
     const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), livemode, data });
     await this.webhooks.addDelivery(tx, { id, endpointId, kind, body, nextAt: now });
-    await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 }, undefined, { group: endpointId });
+    await this.lanes.enqueue(tx, { deliveryId: id, turn: 0 }, endpointId);
     return id;
   }
 
   /** One try. Safe to run again: what was taken twice carries the same id both times. */
-  async deliver({ deliveryId, turn }: Turn): Promise<void> {
-    const found = await this.webhooks.findDelivery(deliveryId);
-    if (found?.delivery.state !== 'waiting' || found.delivery.turn !== turn) return;
-    const answered = await this.send(found);
-    await this.db.transaction((tx) => this.note(tx, found.delivery, answered));
+  async deliver(turn: Turn, lane: Lane = 'slow'): Promise<void> {
+    const found = await this.webhooks.findDelivery(turn.deliveryId);
+    if (found?.delivery.state !== 'waiting' || found.delivery.turn !== turn.turn) return;
+    const answered = await this.lanes.send(lane, turn, found.endpoint, () => this.send(found));
+    if (answered) await this.db.transaction((tx) => this.note(tx, found.delivery, answered));
   }
 
   private async send({ delivery: { id, body }, endpoint }: FoundDelivery): Promise<Answered> {
@@ -222,7 +217,7 @@ export class WebhooksService implements OnModuleInit {
     }
     const nextAt = new Date(triedAt.getTime() + wait);
     if (await this.webhooks.endTurn(tx, id, turn, { answer, triedAt, nextAt })) {
-      await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: turn + 1 }, nextAt, { group: endpointId });
+      await this.lanes.enqueue(tx, { deliveryId: id, turn: turn + 1 }, endpointId, nextAt);
     }
   }
 

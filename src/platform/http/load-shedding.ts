@@ -9,6 +9,7 @@ import { addressOf } from './limits.ts';
 import { OwnBodies } from './own-bodies.ts';
 import { ReadersInWait } from './readers-in-wait.ts';
 import { hasBody, isForeignVersion } from './request-head.ts';
+import { SlowReaders } from './slow-readers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -52,6 +53,7 @@ export class LoadShedding {
   /** How many each line has under way. */
   private readonly ofLine = new Map<string, number>();
   private readonly inWait = new ReadersInWait();
+  private readonly slow = new SlowReaders();
 
   constructor(
     private readonly metrics: Metrics,
@@ -146,6 +148,7 @@ export class LoadShedding {
     }
     const leave = this.take(line);
     response.once('close', leave);
+    this.slow.watch(line, response, leave);
     if (!isWrite(request)) this.inWait.remember(line, response);
     if (readsBody) whenItWaits(request, this.withOwnBody.longest, leave);
     next();

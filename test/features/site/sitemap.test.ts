@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { answers, consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { ConsultationsService } from '../../../src/features/consultations/public/consultations.service.ts';
 import { SitemapService } from '../../../src/features/site/sitemap.service.ts';
 import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
@@ -110,6 +112,25 @@ describe('the map of the site', () => {
     const named = (await Promise.all(parts.map(read))).flatMap(placesIn).filter((place) => place.startsWith('/en/'));
     expect(ids.map((id) => named.filter((place) => place.includes(id)).length)).toEqual(ids.map(() => 1));
     await site.http.get('/sitemap/questions.xml?from=1').expect(404);
+  });
+
+  it('is made piece after piece, however many ask for it at once', async () => {
+    for (let count = 0; count < 4; count += 1) await anAnswered();
+    const questions = site.app.get(ConsultationsService);
+    const list = questions.listMapped.bind(questions);
+    let [atOnce, most] = [0, 0];
+    jest.spyOn(questions, 'listMapped').mockImplementation(async (...asked) => {
+      most = Math.max(most, ++atOnce);
+      await wait(20);
+      return list(...asked).finally(() => {
+        atOnce -= 1;
+      });
+    });
+    Object.assign(site.app.get(SitemapService), { rowsAtOnce: 1 });
+    const [part = ''] = placesIn(await read('/sitemap.xml')).filter((path) => path.includes('questions'));
+    const parts = await Promise.all(Array.from({ length: 6 }, () => read(part)));
+    expect([most, new Set(parts).size]).toEqual([1, 1]);
+    expect(placesIn(parts[0] ?? '').length).toBeGreaterThan(3);
   });
 
   it('names verified experts, and nobody who is suspended', async () => {

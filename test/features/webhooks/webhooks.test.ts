@@ -14,6 +14,7 @@ import { callable, isPublic } from '../../../src/features/webhooks/addresses.ts'
 import { families } from '../../../src/features/webhooks/kinds.ts';
 import { post } from '../../../src/features/webhooks/sender.ts';
 import { newSecret, waits } from '../../../src/features/webhooks/webhook.ts';
+import { WebhookLanes } from '../../../src/features/webhooks/webhook-lanes.ts';
 import { WebhookSecrets } from '../../../src/features/webhooks/webhook-secrets.ts';
 import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
@@ -31,6 +32,8 @@ let ann: Person;
 let server: Server;
 let url: string;
 const heard: Heard[] = [];
+/** How many have come to an address at which nobody ever answers. */
+let hanging = 0;
 /** What the receiver does with the next messages; it takes all others. */
 const script: (number | 'hangs' | 'talks' | { retryAfter: string })[] = [];
 beforeAll(async () => {
@@ -38,6 +41,10 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
+      if (request.url?.endsWith('hangs')) {
+        hanging += 1;
+        return;
+      }
       heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
       const next = script.shift() ?? 204;
       if (next === 'hangs') return;
@@ -64,9 +71,9 @@ const endpointsOf = (person: Person) =>
 const deliveriesOf = (id: string) =>
   site.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
 
-async function anEndpoint(person = ann, kinds = ['bill.*']) {
+async function anEndpoint(person = ann, kinds = ['bill.*'], end = '') {
   const before = await endpointsOf(person);
-  const made = await person.post(path, { _form: randomUUIDv7(), url: `${url}?${randomUUIDv7()}`, kinds });
+  const made = await person.post(path, { _form: randomUUIDv7(), url: `${url}?${randomUUIDv7()}${end}`, kinds });
   const [row] = (await endpointsOf(person)).filter(({ id }) => !before.some((one) => one.id === id));
   if (!row) throw new Error(`no endpoint: ${made.status}`);
   return { id: row.id, secret: secretIn(made.text), at: `${path}/${row.id}` };
@@ -630,5 +637,37 @@ it('a receiver that hangs keeps no message to another waiting', async () => {
   await bob.post(`${quick.at}/tests`);
   await until(async () => (await deliveriesOf(quick.id)).find(({ tries }) => tries > 0));
   expect((await deliveriesOf(slow.id)).map(({ tries }) => tries)).toEqual([0, 0, 0]);
+  server.closeAllConnections();
+});
+
+it('receivers of a few accounts that hang keep no message to others waiting', async () => {
+  const dan = await somebody(site, 'Dan');
+  const { id, at } = await anEndpoint(dan);
+  const before = hanging;
+  for (const name of ['Eve', 'Mallory', 'Oscar', 'Trudy']) {
+    const person = await somebody(site, name);
+    for (let made = 0; made < 4; made += 1)
+      await person.post(`${(await anEndpoint(person, ['bill.*'], 'hangs')).at}/tests`);
+  }
+  await until(async () => hanging === before + 16);
+  await dan.post(`${at}/tests`);
+  await until(async () => (await deliveriesOf(id)).find(({ state }) => state === 'delivered'));
+  expect(await site.db.$count(webhookDeliveries, eq(webhookDeliveries.answer, 'timeout'))).toBe(0);
+  server.closeAllConnections();
+});
+
+it('who has let us wait gets what there is beside the others for an hour', async () => {
+  const eve = await somebody(site, 'Eve');
+  const [hangs, takes] = [await anEndpoint(eve, ['bill.*'], 'hangs'), await anEndpoint(eve)];
+  const before = hanging;
+  await eve.post(`${hangs.at}/tests`);
+  await until(async () => hanging > before);
+  await new Promise((done) => setTimeout(done, 2_200));
+  const works = jest.fn();
+  const turn = { deliveryId: randomUUIDv7(), turn: 0 };
+  expect(await site.app.get(WebhookLanes).send('quick', turn, { id: takes.id, userId: eve.id }, works)).toBeNull();
+  expect(works).not.toHaveBeenCalled();
+  await eve.post(`${takes.at}/tests`);
+  await until(async () => (await deliveriesOf(takes.id)).find(({ state }) => state === 'delivered'));
   server.closeAllConnections();
 });
