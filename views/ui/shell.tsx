@@ -85,10 +85,15 @@ export type Shell = {
  * The signed-in user whom a page is made for. Apart from the shell, and a type that no other record fits: what is shown
  * to everyone must not be able to name one.
  */
-export type Visitor = { readonly name: string; readonly unread: number; readonly [personal]: true };
+export type Visitor = {
+  readonly id: string;
+  readonly name: string;
+  readonly unread: number;
+  readonly [personal]: true;
+};
 declare const personal: unique symbol;
 
-export const visitorNamed = (name: string, unread = 0): Visitor => ({ name, unread }) as Visitor;
+export const visitorNamed = (name: string, unread = 0, id = ''): Visitor => ({ id, name, unread }) as Visitor;
 
 const VisitorContext = createContext<Visitor | null | undefined>(undefined);
 
@@ -100,6 +105,9 @@ export function useVisitor(): Visitor | null {
   if (visitor === undefined) throw new Error('A part that everyone is shown asked who is there');
   return visitor;
 }
+
+/** Whose form it is; null where nobody is signed in, and in every part that is shown to everyone, which names nobody. */
+export const useFormOwner = (): string | null => useContext(VisitorContext)?.id || null;
 
 const TypedContext = createContext<RestoredFields | null>(null);
 

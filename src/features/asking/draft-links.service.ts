@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, Limits, TooMany } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { ShownLinks } from '../journeys/form-link.ts';
@@ -43,7 +43,8 @@ export class DraftLinksService implements OnModuleInit {
   /** May be sent again: to one address, every link works. Throws TooMany and Refused. */
   async send(request: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
     const { locale } = request;
-    await this.limits.require('codesTo', to);
+    const wait = await this.limits.spendTo(to, addressOf(request));
+    if (wait > 0) throw new TooMany(wait);
     // Together with the links of other forms: one line could else have texts sent to one number after another.
     await this.limits.require('codesFrom', `form ${addressOf(request)}`);
     await this.db.transaction(async (tx) => {

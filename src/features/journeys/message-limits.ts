@@ -24,7 +24,7 @@ export class MessageLimits {
   /** Counts a link that is sent to an address; answers what to say at its box past the limit. */
   async ofLink(request: Request, sendTo: string): Promise<FieldError[]> {
     const waits = await Promise.all([
-      this.limits.spend('codesTo', `form ${sendTo}`),
+      this.limits.spendTo(`form ${sendTo}`, addressOf(request)),
       this.limits.spend('codesFrom', `form ${addressOf(request)}`),
     ]);
     return faultAfter(Math.max(...waits), '_to');

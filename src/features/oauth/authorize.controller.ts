@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ConsentPage } from '../../../views/pages/oauth/consent.tsx';
 import { WrongProgramPage } from '../../../views/pages/oauth/wrong-program.tsx';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { requireUser } from '../../platform/http/auth.ts';
+import { requireOwnForm, requireUser } from '../../platform/http/auth.ts';
 import { type FieldError, listOf } from '../../platform/http/forms.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -50,6 +50,7 @@ export class AuthorizeController {
     if (read.kind === 'wrong') return page(WrongProgramPage, { back: null }, 400);
     if (read.kind === 'refused') return this.refuse(read);
     const user = requireUser(request);
+    requireOwnForm(request);
     if (body.decision !== 'allow') return this.goBack(read, { error: 'access_denied' });
     const stale = proveFirst(request, request.originalUrl, 'change');
     if (stale) return stale;

@@ -39,6 +39,15 @@ export function requireUser({ user, sessionFault }: Request): SignedInUser {
   return user;
 }
 
+/**
+ * Throws Refused for a form that was shown to another account than the one that is signed in by now, as in another tab of
+ * the same browser: a password, an end or a permission that somebody chose for theirs would be this one's.
+ */
+export function requireOwnForm({ user, body }: Request): void {
+  const owners = [(body as { _as?: unknown } | undefined)?._as ?? []].flat();
+  if (user && owners.some((owner) => owner !== user.id)) throw new Refused('settings.error.other_account');
+}
+
 /** A session ended while somebody was filling in a form: what they typed is handed back to them, to be sent again. */
 export class SessionOver extends UnauthorizedException {}
 
@@ -74,9 +83,9 @@ export class AuthGuard implements CanActivate {
     this.requireScope(context);
     const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
     if (!role) return true;
-    const { user, sessionFault } = context.switchToHttp().getRequest<Request>();
-    if (!user && sessionFault) throw sessionFault;
-    if (!user) throw new SignInRequired();
+    const request = context.switchToHttp().getRequest<Request>();
+    const user = requireUser(request);
+    requireOwnForm(request);
     if (role === 'user') return true;
     if (!user.roles.includes(role)) throw new ForbiddenException();
     requireSecondFactor(user, this.config);

@@ -20,7 +20,10 @@ const limits = {
   codesFrom: { points: 20, duration: 3600 },
   /** Those of all accounts of a line. */
   codesOfLine: { points: 200, duration: 3_600 },
+  /** Codes to one address from one line, and other mails to one that anyone may name. */
   codesTo: { points: 5, duration: 3600 },
+  /** Those from all lines: more than one line has, so that no line uses up what the owner of the address needs. */
+  codesToAll: { points: 12, duration: 3_600 },
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
   /** Challenges for passkeys, and answers to them, of one line. */
@@ -47,6 +50,10 @@ const limits = {
   /** Wrong ones of one code, as long as it works. */
   deviceCode: { points: 5, duration: 1800 },
   payReference: { points: 10, duration: 600 },
+  /** Tries of one line to pay one bill, each a row and a question to a provider. */
+  payTries: { points: 30, duration: 600 },
+  /** Notices of one payment provider that it did not sign, by line: what is signed may come as often as it likes. */
+  badNotices: { points: 300, duration: 600 },
   /** Mails of one sender, of which a person reads what belongs to nothing. */
   mail: { points: 20, duration: 3600 },
   /** Mails that belong to nothing, of all senders together, as anybody may make up any number of these; or of one request. */
@@ -127,6 +134,14 @@ export class Limits {
   async waitFor(name: LimitName, key: string): Promise<number> {
     const spent = await this.limiters[name].get(key);
     return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
+  }
+
+  /**
+   * Counts something that is sent to an address which anyone may name: of each line by itself, and of all lines together.
+   * Tells how many seconds to wait. What one line is refused is not counted for the others.
+   */
+  async spendTo(to: string, line: string): Promise<number> {
+    return (await this.spend('codesTo', `${to} from ${line}`)) || this.spend('codesToAll', to);
   }
 
   /**

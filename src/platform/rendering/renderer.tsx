@@ -82,7 +82,7 @@ export class Renderer {
   }
 
   private async visitorOf({ user }: Request, unread?: number): Promise<Visitor | null> {
-    return user ? visitorNamed(user.name, unread ?? (await this.unread.of(user.id))) : null;
+    return user ? visitorNamed(user.name, unread ?? (await this.unread.of(user.id)), user.id) : null;
   }
 
   private html<Props extends object>(

@@ -18,9 +18,8 @@ let people = 0;
 const someAddress = () => `person${++people}@example.org`;
 
 /** A browser on a line of its own, so that one test does not use up the tries of another. */
-function aBrowser(locale = 'en') {
+function aBrowser(locale = 'en', line = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`) {
   const browser = site.browser();
-  const line = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
   const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line };
   return {
     get: (path: string) => browser.get(path).set(own),
@@ -198,13 +197,31 @@ describe('a code', () => {
     expect((await browser.post(codePage, { code })).status).toBe(422);
   });
 
-  it('is sent five times an hour to one address', async () => {
+  it('is sent five times an hour to one address from one line, which takes none from the others', async () => {
     const address = someAddress();
-    for (let times = 0; times < 5; times++) expect(await aBrowser().begin(address)).toContain('/code/');
+    // Of IPv6 a line may take any address of its network.
+    const stranger = (nth: number) => aBrowser('en', `2001:db8:0:${people}::${nth}`);
+    for (let times = 1; times <= 5; times++) expect(await stranger(times).begin(address)).toContain('/code/');
+    for (let times = 6; times <= 30; times++) {
+      const answer = await stranger(times).post('/en/account/signup', { identifier: address });
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.text).toContain(`value="${address}"`);
+    }
+    const owner = aBrowser();
+    for (let times = 1; times <= 5; times++) expect(await owner.begin(address)).toContain('/code/');
+  });
+
+  it('is sent twelve times an hour to one address from all lines where nobody knows its owner', async () => {
+    const address = someAddress();
+    const known = aBrowser();
+    await signUp(known, address);
+    await known.post('/en/account/logout');
+    for (let times = 2; times <= 12; times++) expect(await aBrowser().begin(address)).toContain('/code/');
     const answer = await aBrowser().post('/en/account/signup', { identifier: address });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.text).toContain(`value="${address}"`);
+    expect(await known.begin(address)).toContain('/code/');
   });
 
   it('is asked for from the page of logging in too', async () => {

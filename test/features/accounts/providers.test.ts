@@ -268,6 +268,15 @@ describe('in the settings', () => {
     expect(left.headers.location).toContain('/en/account/login');
   });
 
+  it('is not connected by the page of another account, which a second tab has left meanwhile', async () => {
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const [link = ''] = /connections\/zitoun[^"]*/.exec((await ann.get(path)).text) ?? [];
+    expect(link).toContain(ann.id);
+    const clicked = (person: typeof ann) => person.get(`${path}/${link}`).set('Sec-Fetch-Site', 'same-origin');
+    expect((await clicked(cat)).headers.location).toBe(path);
+    expect((await clicked(ann)).headers.location).toContain(provider.issuer);
+  });
+
   it('is not taken from another account', async () => {
     const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
     const sub = newSubject();

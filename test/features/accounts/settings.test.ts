@@ -133,6 +133,35 @@ describe('the profile', () => {
     expect((await userOf(now.id))?.name).not.toBe('Of the other');
   });
 
+  it.each([
+    ['security', { password: 'quatre mots et un lézard' }],
+    ['data/deletion', {}],
+    ['tokens', { name: 'Books', scopes: 'profile:read', days: '90' }],
+    ['contacts', { identifier: 'mine@example.org' }],
+    ['webhooks', { url: 'https://books.example/news' }],
+  ])('does nothing in another account that was signed in meanwhile: %s', async (page, fields) => {
+    const { browser, id: before } = await anOwner();
+    const path = `/en/account/settings/${page}`;
+    const { text } = await browser.get(path.replace('/deletion', ''));
+    const [form = ''] = text.match(new RegExp(`<form[^>]*action="${path}"[^>]*>.*?</form>`, 's')) ?? [];
+    const shown = Object.fromEntries(
+      [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    expect(shown._as).toBe(before);
+    const address = someAddress();
+    const step = (await browser.post('/en/account/signup', { identifier: address })).headers.location as string;
+    const name = (await browser.post(step, { code: await codeTo(site, address) })).headers.location as string;
+    await browser.post(name, { name: 'Nadia' });
+    const answer = await browser.post(path, { ...shown, ...fields });
+    expect([answer.status, answer.text.includes('opened for another account')]).toEqual([409, true]);
+    const id = await idOf(address);
+    expect(await userOf(id)).toMatchObject({ passwordHash: null, deletesAt: null });
+    expect(await site.db.select().from(accessTokens).where(eq(accessTokens.userId, id))).toEqual([]);
+  });
+
   it('says the same once more where the answer to the first was lost', async () => {
     const { browser } = await anOwner();
     const forms: [name: string, fields: Record<string, string>][] = [

@@ -67,6 +67,8 @@ describe('a question asked without an account', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain(`value="${reference}"`);
     const typed = { reference: (reference ?? '').replace(/(....)/g, '$1 '), code: readingCode ?? '' };
+    // From the page of another account than the one that is signed in by now.
+    expect((await ann.post(claims, { ...typed, _as: cat.id })).status).toBe(409);
     const taken = await ann.post(claims, typed);
     expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
     expect((await ann.get('/en/account/requests')).text).toContain(question.title);

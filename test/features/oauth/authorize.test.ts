@@ -173,6 +173,16 @@ describe('the answer', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('is of who was asked, also where another account is signed in by now', async () => {
+    const { text } = await ann.get(asked());
+    expect(text).toContain(`name="_as" value="${ann.id}"`);
+    const before = await counts();
+    const other = await somebody(site, 'Other');
+    const answer = await other.post(asked(), { decision: 'allow', scopes: 'profile:read', _as: ann.id });
+    expect(answer.status).toBe(409);
+    expect(await counts()).toEqual(before);
+  });
+
   it('comes from our own page and from who is signed in', async () => {
     const before = await counts();
     const fields = { decision: 'allow', scopes: 'profile:read' };

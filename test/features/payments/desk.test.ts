@@ -405,6 +405,14 @@ describe('the other acts', () => {
     await allIn(bill.id, 'manual_open');
   });
 
+  it('a slip that is typed for eight bills at once pays one, and the others say why not', async () => {
+    const bills = await Promise.all(Array.from({ length: 8 }, () => room.aBill()));
+    const answers = await Promise.all(
+      bills.map(({ id }) => ben.post(at(id, '/payment'), { _form: _form(), slip: 'VIR/2026-119' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
   it('a card payment that comes after the slip goes back by itself', async () => {
     const bill = await room.aBill();
     const attempt = await room.anAttempt(bill.id);

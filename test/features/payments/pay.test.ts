@@ -189,3 +189,21 @@ describe('the pages after a payment', () => {
     },
   );
 });
+
+describe('the button that begins a payment', () => {
+  it('takes thirty tries of one line at one bill in ten minutes, and those of others all the while', async () => {
+    const begin = (line: string, nth: number) =>
+      site.http
+        .post(`/en/pay/${bill}/attempts`)
+        .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line })
+        .type('form')
+        .send({ _form: `try-${line}-${nth}`, method: 'card' });
+    const line = from();
+    for (let nth = 1; nth <= 30; nth++) expect((await begin(line, nth)).status).toBe(303);
+    const refused = await begin(line, 31);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.text).toContain('Too many attempts.');
+    expect(refused.text).toContain(`value="${bill}"`);
+    expect((await begin(from(), 1)).status).toBe(303);
+  });
+});

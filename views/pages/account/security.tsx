@@ -11,7 +11,7 @@ import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-sum
 import { Form } from '../../ui/components/form.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Head, type Shell, useFormOwner, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -127,6 +127,7 @@ function Reset({ askedAt, isObjected }: NonNullable<SecurityProps['reset']>) {
 
 function Connections({ connections, signInOptions }: Pick<SecurityProps, 'connections' | 'signInOptions'>) {
   const { t, href, locale } = useShell();
+  const owner = useFormOwner();
   if (connections.length === 0 && signInOptions.length === 0) return null;
   return (
     <section className="part narrow">
@@ -157,7 +158,7 @@ function Connections({ connections, signInOptions }: Pick<SecurityProps, 'connec
         {signInOptions.map(({ name, title }) => (
           <LinkButton
             key={name}
-            href={connectAddress(locale.code, name)}
+            href={connectAddress(locale.code, name, owner)}
             data-popup=""
             data-hx-boost="false"
             icon="link"

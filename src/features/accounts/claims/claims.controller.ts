@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { OwnedItemsPage } from '../../../../views/pages/account/owned-items.tsx';
 import { parseReference } from '../../../lib/references.ts';
+import { requireOwnForm } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
@@ -32,6 +33,8 @@ export class ClaimsController {
     @Res({ passthrough: true }) response: Response,
     @Body() body: Record<string, unknown> = {},
   ) {
+    // What is taken over goes into the account that the page was of, and into no other.
+    requireOwnForm(request);
     const form = parseForm(ClaimForm, body);
     if (!form.ok) return this.page(request, form.typed, form.errors, 422);
     const { code: locale } = request.locale;

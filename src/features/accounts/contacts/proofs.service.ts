@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { addressOf, callerOf, Limits } from '../../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { noteSecurity } from '../../../platform/http/security-log.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { BrowserToken } from '../sessions/browser-token.ts';
@@ -131,7 +131,11 @@ export class ProofsService {
     await this.limits.require('codesFrom', callerOf(request));
     // An account costs no more than a code, and each may have as many sent again, to whichever number.
     if (request.user) await this.limits.require('codesOfLine', addressOf(request));
-    await this.limits.require('codesTo', this.devices.keyOf(request, address));
+    // A browser of its owner has codes of its own; strangers have theirs by line, of which none takes the owner's.
+    const key = this.devices.keyOf(request, address);
+    const isOwn = this.devices.has(request, address);
+    const wait = isOwn ? await this.limits.spend('codesTo', key) : await this.limits.spendTo(key, addressOf(request));
+    if (wait > 0) throw new TooMany(wait);
   }
 
   private async isKnown(address: string): Promise<boolean> {

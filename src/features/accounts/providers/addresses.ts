@@ -10,8 +10,9 @@ export function startAddress(locale: LocaleCode, provider: string, { next, isSha
   return `/${locale}/account/with/${provider}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-export const connectAddress = (locale: LocaleCode, provider: string): string =>
-  `/${locale}/account/settings/security/connections/${provider}`;
+/** @param owner the account whose page has the link: no other is connected by it */
+export const connectAddress = (locale: LocaleCode, provider: string, owner: string | null = null): string =>
+  `/${locale}/account/settings/security/connections/${provider}${owner ? `?as=${owner}` : ''}`;
 
 /** The ways in of an account, with a word about the provider that is not yet among them. */
 export const connectPage = (locale: LocaleCode, provider: string): string =>

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
@@ -28,10 +28,13 @@ export class ConnectionsController {
     @Req() request: SignedIn,
     @Res({ passthrough: true }) response: Response,
     @Param('provider') name: string,
+    @Query('as') owner?: unknown,
   ) {
     const provider = this.oidc.find(name);
     if (!provider) throw new NotFoundException();
     const back = routePath(request.locale.code, 'account-settings-security');
+    // The page of another account, from before this one was signed in to in another tab.
+    if (owner !== undefined && owner !== request.user.id) return found(back);
     const stale = proveFirst(request, back);
     if (stale || !this.isFromOurPage(request)) return stale ?? found(back);
     const isShared = request.session.passport?.user?.shared ?? false;

@@ -183,6 +183,11 @@ export class AttemptsRepository {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 0))`);
   }
 
+  /** The same slip for two bills: who comes second finds that it was used. */
+  async lockSlip(tx: Tx, slip: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slip ${slip}`}, 0))`);
+  }
+
   async takeUpNotices(tx: Tx, attemptId: string): Promise<void> {
     await tx
       .update(providerEvents)

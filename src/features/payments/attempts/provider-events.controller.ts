@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { BadProviderEvent, type PaymentProvider, type ProviderEvent } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -21,6 +22,7 @@ export class ProviderEventsController {
   constructor(
     private readonly providers: Providers,
     private readonly settlement: SettlementService,
+    private readonly limits: Limits,
   ) {}
 
   @Post()
@@ -33,6 +35,9 @@ export class ProviderEventsController {
   ): Promise<{ received: true } | string> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();
+    const line = `${provider.name} ${addressOf(request)}`;
+    const wait = await this.limits.waitFor('badNotices', line);
+    if (wait > 0) throw new TooMany(wait);
     const { replies } = provider;
     if (replies) response.type('text/plain');
     try {
@@ -41,6 +46,7 @@ export class ProviderEventsController {
       return isWanted ? replies.take : replies.leave;
     } catch (error) {
       if (!(error instanceof BadProviderEvent || error instanceof SyntaxError)) throw error;
+      await this.limits.spend('badNotices', line);
       if (!replies) throw new BadRequestException('Bad notice');
       response.status(400);
       return replies.fault;

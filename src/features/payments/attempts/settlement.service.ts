@@ -86,6 +86,7 @@ export class SettlementService implements OnModuleInit {
   async payByHand(tx: Tx, billId: string, slip: string, staffId: string, locale: LocaleCode): Promise<void> {
     const bill = await this.bills.lock(tx, billId);
     if (bill?.state !== 'open') throw new Refused('error.not_allowed_now');
+    await this.attempts.lockSlip(tx, slip);
     if (await this.attempts.findByProviderId(tx, byHand, slip)) {
       throw new Refused('payments.error.slip_used');
     }

@@ -51,6 +51,11 @@ export class BillPages {
     for (const key of await this.keysOf(request)) await this.limits.spend('payReference', key);
   }
 
+  /** By line and bill, so that who knows the number of a bill keeps nobody else from paying it. Seconds to wait. */
+  spendTry(request: Request, { id }: BillRow): Promise<number> {
+    return this.limits.spend('payTries', `${id} ${addressOf(request)}`);
+  }
+
   private async keysOf(request: Request): Promise<string[]> {
     const party = await this.parties.find(request);
     return [addressOf(request), ...(party ? [party.id] : [])];

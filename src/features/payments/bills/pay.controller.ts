@@ -42,11 +42,7 @@ export class PayController {
     const parsed = parseReference(text);
     const typed = parsed.ok || mayShowAgain(parsed) ? text : '';
     const wait = await this.pages.waitOf(request);
-    if (wait > 0) {
-      response.setHeader('Retry-After', wait);
-      const minutes = Math.ceil(wait / 60);
-      return page(PayPage, { typed, error: { key: 'pay.error.too_many', values: { minutes } } }, 429);
-    }
+    if (wait > 0) return tooMany(response, typed, wait);
     if (!parsed.ok) {
       if (parsed.error !== 'empty') await this.pages.countMiss(request);
       return page(PayPage, { typed, error: referenceError(parsed) }, 422);
@@ -68,12 +64,19 @@ export class PayController {
   }
 
   @Post(':reference/attempts')
-  async pay(@Req() request: Request, @Param('reference') reference: string, @Body() body: { method?: unknown } = {}) {
+  async pay(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+    @Body() body: { method?: unknown } = {},
+  ) {
     const found = await this.pages.find(request, reference);
     if (!found) throw new NotFoundException();
     const { region, currency, totalMinor } = found.bill;
     const method = this.providers.methods(region, currency, totalMinor).find(({ id }) => id === body.method);
     if (!method) return this.billPage(request, reference, 422);
+    const wait = await this.pages.spendTry(request, found.bill);
+    if (wait > 0) return tooMany(response, reference, wait);
     const party = await this.parties.identify(request);
     const sent = await this.checkout
       .start(found.bill, method, party, request.locale.code, body)
@@ -104,6 +107,12 @@ export class PayController {
     const error = parsed.ok ? noSuchBill : referenceError(parsed);
     return page(PayPage, { typed: parsed.ok || mayShowAgain(parsed) ? text : '', error }, 404);
   }
+}
+
+function tooMany(response: Response, typed: string, wait: number) {
+  response.setHeader('Retry-After', wait);
+  const values = { minutes: Math.ceil(wait / 60) };
+  return page(PayPage, { typed, error: { key: 'pay.error.too_many', values } }, 429);
 }
 
 const noSuchBill = { key: 'pay.error.no_such_bill', values: {} } as const;
