@@ -201,6 +201,16 @@ describe('a method that an address does not take', () => {
 });
 
 describe('errors for programs', () => {
+  it('answers programs in JSON where they wrote the address of the API in capitals, or with a stroke too many', async () => {
+    for (const path of ['/API/V1/bills', '//api/v1/bills']) {
+      const answer = await site.http.get(path).set('Accept', 'text/html');
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        404,
+        expect.stringContaining('application/problem+json'),
+      ]);
+    }
+  });
+
   it('are problem details with the members that older callers know', async () => {
     const answer = await site.http.get('/api/nothing').set('Accept', '*/*');
     expect(answer.status).toBe(404);
