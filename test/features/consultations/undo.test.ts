@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
       await withdraw(browser, path);
       const form = await formOf(browser, path, 'undo');
       const { id: billId, totalMinor, currency } = await billOf(id);
-      let undone: Promise<{ status: number }> | undefined;
+      let undone: Promise<{ status: number; headers: Record<string, unknown> }> | undefined;
       await site.db.transaction(async (tx) => {
         await site.app
           .get(RefundsService)

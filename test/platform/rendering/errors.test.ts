@@ -176,6 +176,15 @@ describe('the page of what somebody has begun', () => {
     const answer = await site.http.get(begun).set('Accept', 'text/html').set('Cookie', 'i18n_redirected=en');
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('sent no cookie');
+    expect(answer.text).toContain('opens only in the browser it was started in');
+  });
+
+  it('says of files that came too late that they were not taken', async () => {
+    const answer = await site.http
+      .post(`/en/files/${randomUUIDv7()}`)
+      .set({ Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' })
+      .attach('letter', Buffer.from('x'), 'x.pdf');
+    expect([answer.status, answer.text.includes('Your file was not taken')]).toEqual([404, true]);
   });
 });
 
