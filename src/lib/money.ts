@@ -149,7 +149,8 @@ const everydayNames = new Map<Currency, readonly string[]>(
 function withoutCurrency(typed: string, currency: Currency, tag: string): string {
   const names = [currency, symbolFor(`${tag} ${currency}`), ...(everydayNames.get(currency) ?? [])];
   const text = visible(toAsciiDigits(typed)).toUpperCase().replaceAll('،', ',');
-  return names.reduce((rest, name) => rest.replace(name, ''), text);
+  // As on a cheque: nothing follows the strokes.
+  return names.reduce((rest, name) => rest.replace(name, ''), text).replace(/[,.][-–—]+$/, '');
 }
 
 const symbolFor = memoize((key: `${string} ${Currency}`): string => {

@@ -1,6 +1,7 @@
 import { damm, isLuhn } from './check-digits.ts';
 import { countries, factsOf } from './countries/country.ts';
-import { normaliseCode } from './digits.ts';
+import { normaliseCode, toAsciiDigits } from './digits.ts';
+import { normalForm } from './normal-form.ts';
 
 /** What a public reference is about: its first digit. */
 export const referenceKinds = {
@@ -50,8 +51,25 @@ export type ParsedReference =
   | { ok: false; error: 'wrong_length' /** How many digits were typed. */; length: number }
   | { ok: false; error: Exclude<ReferenceError, 'wrong_length'> };
 
-/** Reads a reference in any digits and with any separators, and says what is wrong with anything else. */
+/**
+ * Reads a reference in any digits and with any separators, also out of the sentence or the link it stands in, and says
+ * what is wrong with anything else.
+ */
 export function parseReference(typed: string): ParsedReference {
+  const alone = parseAlone(typed);
+  const within = alone.ok || alone.error !== 'not_digits' ? null : referenceWithin(typed);
+  return within ? parseAlone(within) : alone;
+}
+
+/** The only reference in a text: of several, and of longer numbers, none. */
+function referenceWithin(typed: string): string | null {
+  const digits = toAsciiDigits(normalForm(typed, 'NFKC')).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const runs = digits.match(/(?<![\d+])\d(?:[\s.-]?\d)+(?!\d)/g) ?? [];
+  const [only, ...others] = new Set(runs.filter((run) => parseAlone(run).ok).map((run) => normaliseCode(run)));
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+function parseAlone(typed: string): ParsedReference {
   const code = normaliseCode(typed);
   if (code === '') return { ok: false, error: 'empty' };
   if (isPhoneShaped(code)) return { ok: false, error: 'phone_number' };
@@ -74,7 +92,7 @@ export function parseReference(typed: string): ParsedReference {
  */
 export function isReferenceShaped(typed: string): boolean {
   if (typed.includes('/')) return false;
-  const parsed = parseReference(typed);
+  const parsed = parseAlone(typed);
   return parsed.ok || parsed.error === 'check_digit' || parsed.error === 'unknown_kind';
 }
 

@@ -51,8 +51,12 @@ function dayOf(date: HijriDay, calendar: Calendar): ParsedDay {
 
 export type TypedDate = Record<DateBox, string>;
 
-/** Reads the three boxes of a date: any digits, the month as a number or by its name in Arabic, French or English. */
-export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
+/**
+ * Reads the three boxes of a date: any digits, the month as a number or by its name in Arabic, French or English. A whole
+ * date in the first of them, as phones fill in and people paste, is one too: the day comes first in all our countries.
+ */
+export function parseDate(boxed: TypedDate, calendar: Calendar): ParsedDay {
+  const typed = inBoxes(boxed);
   const boxes = ['day', 'month', 'year'] as const;
   const missing = boxes.filter((box) => normaliseCode(typed[box]) === '');
   if (missing[0]) return refuse(missing.length === boxes.length ? 'empty' : 'missing', missing[0]);
@@ -66,6 +70,15 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
 
   const wrongYear = whyNotYear(year, calendar);
   return wrongYear ? refuse(wrongYear, 'year') : dayOf({ day, month, year }, calendar);
+}
+
+function inBoxes(typed: TypedDate): TypedDate {
+  if (typed.month.trim() !== '' || typed.year.trim() !== '') return typed;
+  const whole = normaliseCode(typed.day, { keep: './-' });
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(whole) ?? [];
+  if (day && month && year) return { day, month, year };
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(whole) ?? [];
+  return isoYear && isoMonth && isoDay ? { day: isoDay, month: isoMonth, year: isoYear } : typed;
 }
 
 const wholeNumber = (typed: string): number | null => parseCount(typed, 4);

@@ -144,3 +144,20 @@ describe('formatReference', () => {
     expect(formatReference('482719305516')).toBe('4827\u00a01930\u00a05516');
   });
 });
+
+describe('a reference within what was pasted', () => {
+  const reference = '815000001500';
+  it.each([
+    'REF: 8150 0000 1500',
+    'n° 8150-0000-1500.',
+    'مرجع ٨١٥٠٠٠٠٠١٥٠٠',
+    `https://istishara.example/fr-ma/pay/${reference}`,
+    `Votre facture ${reference} attend, facture ${reference}`,
+  ])('is read out of %s', (typed) => expect(parseReference(typed)).toEqual({ ok: true, reference, kind: 'bill' }));
+
+  it('is none of two, and no part of a longer number', () => {
+    expect(errorOf(`a ${reference} b ${newReference('bill')}`)).toBe('not_digits');
+    expect(errorOf(`card ${reference} 1234`)).toBe('not_digits');
+    expect(errorOf(`phone +${reference}`)).toBe('not_digits');
+  });
+});

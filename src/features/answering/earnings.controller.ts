@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { Length, ValidateBy } from 'class-validator';
+import { Length } from 'class-validator';
 import type { Request } from 'express';
 import { EarningsPage } from '../../../views/pages/expert/earnings.tsx';
 import { Auth } from '../../platform/http/auth.ts';
@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
-import { holderLength, isHolder, parseAccount } from '../experts/payout-account.ts';
+import { holderLength, IsAccount, isHolder, parseAccount } from '../experts/payout-account.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { AnsweringService } from './answering.service.ts';
 import type { AnsweringExpert } from './answering.ts';
@@ -20,10 +20,7 @@ class AccountForm {
   payoutHolder = '';
 
   @Line()
-  @ValidateBy(
-    { name: 'account', validator: { validate: (value) => parseAccount(String(value)) !== null } },
-    says('expert.error.payout_number'),
-  )
+  @IsAccount()
   payoutNumber = '';
 }
 

@@ -8,6 +8,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { orSee, sentTo } from '../../platform/http/submissions/sent.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ReturnedLetters } from '../../platform/mail/incoming/returned-letters.repository.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
@@ -195,15 +196,13 @@ export class ApplicationsController {
   async withdraw(@Req() request: Request, @Param('id') id: string, @Body() body: object = {}) {
     const { party, application } = await this.own(request, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
-    const sent = await this.applications.withdraw(party, application, body, path);
-    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+    return this.applications.withdraw(party, application, body, path).then(sentTo, orSee(path));
   }
 
   @Post('undo')
   async undo(@Req() request: Request, @Param('id') id: string, @Body() body: object = {}) {
     const { party, application } = await this.own(request, id);
     const path = routePath(request.locale.code, 'e-services-applications-id', { id });
-    const sent = await this.applications.resume(party, application, body, path);
-    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+    return this.applications.resume(party, application, body, path).then(sentTo, orSee(path));
   }
 }

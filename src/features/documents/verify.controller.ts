@@ -50,5 +50,10 @@ export class VerifyController {
   }
 }
 
-const codeIn = (typed: unknown): string =>
-  typeof typed === 'string' ? normaliseCode(typed.slice(0, 100)).toUpperCase().slice(0, 20) : '';
+/** Also out of the link beside it, pasted whole. */
+function codeIn(typed: unknown): string {
+  if (typeof typed !== 'string') return '';
+  const said = typed.slice(0, 300);
+  const [, linked = said] = /[?&]code=([^&#\s]+)/.exec(said) ?? [];
+  return normaliseCode(linked).toUpperCase().slice(0, 20);
+}

@@ -20,7 +20,7 @@ import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../../p
 import { topicIds } from '../topics/topic.ts';
 import { bioLength, professions } from './expert-application.ts';
 import type { Gender } from './gender.ts';
-import { isHolder, parseAccount } from './payout-account.ts';
+import { IsAccount, isHolder } from './payout-account.ts';
 
 const nameLength = { min: 3, max: 120 };
 const maxConflicts = 200;
@@ -116,10 +116,7 @@ export class ApplicationForm {
 
   @OptionalLine()
   @ValidateIf(({ payoutHolder, payoutNumber }: ApplicationForm) => Boolean(payoutHolder || payoutNumber))
-  @ValidateBy(
-    { name: 'account', validator: { validate: (value) => parseAccount(String(value ?? '')) !== null } },
-    says('expert.error.payout_number'),
-  )
+  @IsAccount()
   payoutNumber?: string = undefined;
 
   @Line()

@@ -70,5 +70,5 @@ function readDay({ name, optional }: Field, typed: Typed, given: Given): Key | n
     given.days[name] = parsed.value.toString();
     return null;
   }
-  return optional && parsed.error === 'empty' ? null : 'figures.error.date';
+  return optional && parsed.error === 'empty' ? null : `journeys.error.date.${parsed.error}`;
 }

@@ -48,6 +48,7 @@ export class StatusTexts {
     const find = parsed.ok ? this.kinds.get(parsed.kind) : undefined;
     if (!parsed.ok || !find) return unknown;
     const { reference } = parsed;
+    if (code.trim() === '') return say(404, 'cases.text.no_code');
     // Whoever tries: the right code waits some minutes too, after five wrong ones, and one line tries few references.
     const pause = await this.limits.spend('readingCodeOf', reference);
     if (pause > 0) return slower(pause);

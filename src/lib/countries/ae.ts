@@ -19,6 +19,7 @@ export const emirates = {
   // Federal bodies also close on Friday afternoon; Sharjah's close from Friday to Sunday.
   weekend: [6, 7],
   currency: 'AED',
+  currencyNames: ['DHS', 'DH', 'دراهم', 'درهم'],
   digits: 'latn',
   vatPercent: 5,
   helpNumbers: [

@@ -34,6 +34,7 @@ export const egypt = {
   zone: 'Africa/Cairo',
   weekend: [5, 6],
   currency: 'EGP',
+  currencyNames: ['LE', 'L.E.', 'جنيهات', 'جنيه'],
   digits: 'arab',
   vatPercent: 14,
   helpNumbers: [

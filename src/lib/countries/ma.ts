@@ -14,7 +14,7 @@ export const morocco = {
   zone: 'Africa/Casablanca',
   weekend: [6, 7],
   currency: 'MAD',
-  currencyNames: ['DHS', 'DH'],
+  currencyNames: ['DHS', 'DH', 'دراهم', 'درهم'],
   digits: 'latn',
   vatPercent: 20,
   helpNumbers: [

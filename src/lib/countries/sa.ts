@@ -16,6 +16,7 @@ export const saudiArabia = {
   zone: 'Asia/Riyadh',
   weekend: [5, 6],
   currency: 'SAR',
+  currencyNames: ['SR', 'ريالات', 'ريال'],
   digits: 'arab',
   vatPercent: 15,
   helpNumbers: [

@@ -196,9 +196,9 @@ function sendToSetUp(request: Request, response: Response): void {
   response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
 }
 
-/** Programs get JSON (behaviour.md 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */
+/** Programs get JSON (behaviour.md 4.8), also of an address in capitals; htmx restoring a page from history looks like one but is a browser (4.12). */
 function wantsJson(request: Request): boolean {
-  if (/^\/(?:api|c)\/|^\/oauth\/(?:token|revoke)(?:\?|$)|^[^?]*\.json(?:\?|$)/.test(request.originalUrl)) return true;
+  if (/^\/+(?:api|c)\/|^\/oauth\/(?:token|revoke)(?:\?|$)|^[^?]*\.json(?:\?|$)/i.test(request.originalUrl)) return true;
   if (request.get('hx-request') || request.get('hx-history-restore-request')) return false;
   const accept = request.get('accept') ?? '';
   if (accept.includes('text/html')) return false;

@@ -163,6 +163,16 @@ describe('the account that an expert is paid to', () => {
     expect(await accounts()).toEqual({});
   });
 
+  it.each([
+    ['0117800000', 'too short or too long'],
+    ['011519000001205000534922', 'One digit is wrong'],
+    ['my account', 'not an account number'],
+    ['', 'Enter the account number'],
+  ])('says of %j what is wrong with it', async (payoutNumber, words) => {
+    const refused = await eva.post(account, { payoutHolder: 'Bennani Leila', payoutNumber });
+    expect([refused.status, refused.text.includes(words)]).toEqual([422, true]);
+  });
+
   it('counts once two of the staff have agreed', async () => {
     expect((await ben.post(account, { payoutHolder: 'x', payoutNumber: one })).status).toBe(403);
     for (const payoutNumber of [other, one]) {

@@ -272,7 +272,9 @@ describe('until it is taken, the one who asked', () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);
     await go(id, 'admit', 'take');
-    expect((await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() })).status).toBe(409);
+    const late = await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
+    expect([late.status, late.headers.location]).toEqual([303, path]);
+    expect(decodeURIComponent(String(late.headers['set-cookie']))).toContain('لم يُنفذ ذلك');
     expect((await row(id)).state).toBe('taken');
   });
 });

@@ -30,6 +30,14 @@ describe('a figure', () => {
     expect(text).toContain('have read it nowhere');
   });
 
+  it('says of a year of the other calendar and of a short one what is wrong with them', async () => {
+    const since = (year: number) => `wage=10000&${day('start', [year, 10, 5])}&${day('end', [2025, 12, 31])}`;
+    const hijri = await site.http.get(`/en-ae/figures/end-of-service?${since(1444)}`);
+    expect([hijri.status, hijri.text.includes('The year fits the other calendar')]).toEqual([422, true]);
+    const short = await site.http.get(`/en-ae/figures/end-of-service?${since(22)}`);
+    expect(short.text).toContain('Write the year with four digits.');
+  });
+
   it('keeps what was typed and says at its field what is wrong', async () => {
     const { status, text } = await site.http.get(
       `/en-ae/figures/end-of-service?wage=much&${day('end', [2025, 2, 30])}`,

@@ -54,6 +54,8 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   expect(found.text).toContain(row?.textHash?.slice(0, 16));
   expect(found.text).toMatch(/carries an electronic signature of \u2068Istishara SARL\u2069/);
   expect(found.text).not.toContain('Salma');
+  const link = `https://site.example/ar-ma/e-services/verify?code=${row?.code}`;
+  expect((await post(site.browser(), '/en/e-services/verify', { code: link })).status).toBe(200);
   expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
   // As a camera opens the address at the foot of a copy.
   const read = await get(site.browser(), `/en/e-services/verify?code=${row?.code}`);

@@ -13,6 +13,7 @@ import {
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { OwnDataRepository } from '../../../src/features/privacy/own-data.repository.ts';
 import { isStatusQuestion, wishOf } from '../../../src/features/status/inbound-text.ts';
+import { newReference } from '../../../src/lib/references.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aConsultation, apply } from '../../support/consultations.ts';
@@ -262,4 +263,11 @@ describe('STOP', () => {
     expect(await copyOf()).toEqual([]);
     expect(await states('answers')).toBe('sent');
   });
+});
+
+it('says to who sends a reference alone that the code is missing', async () => {
+  const answer = await send(aPhone(), newReference('consultation'));
+  expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('رمز القراءة')]);
+  const inFrench = await send(aPhone(), `Etat ${newReference('consultation')}`);
+  expect(inFrench.text).toContain('Il manque le code de lecture');
 });

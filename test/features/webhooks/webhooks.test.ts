@@ -160,6 +160,7 @@ describe('a webhook', () => {
       expect((await ann.get(at)).text).toContain('HTTP 500');
       await deliver({ deliveryId, turn: 1 });
       expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', answer: '302', tries: 2 });
+      expect((await ann.get(at)).text).toContain('it leads to another address');
       await deliver({ deliveryId, turn: 1 });
       await deliver({ deliveryId, turn: 2 });
     });

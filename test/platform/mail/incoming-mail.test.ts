@@ -211,6 +211,27 @@ describe('a mail that came back', () => {
   });
 });
 
+it('what Exim returns is known by the header that names whom it could not reach', async () => {
+  const headers = { 'X-Failed-Recipients': 'salma@example.com', 'Auto-Submitted': 'auto-replied' };
+  const text = 'This is a permanent error.\n  salma@example.com\n    550 5.1.1 no such user';
+  const from = 'Mailer-Daemon@mail.example';
+  const mail = await readIncomingMail(Buffer.from(aMail({ from, to: 'x@example.org', headers, text })));
+  expect([mail.failure, mail.isAutomatic]).toEqual(['for_good', true]);
+});
+
+it.each([
+  ['Out of Office: your question', true],
+  ['Automatic reply: your question', true],
+  ['Réponse automatique : votre question', true],
+  ['رد تلقائي: سؤالك', true],
+  ['الرد الآلي', true],
+  ['Re: your question', false],
+  ['Out of officers', false],
+])('a mail with the subject %s is written by a program: %s', async (subject, isAutomatic) => {
+  const mail = aMail({ from: 'salma@example.com', to: 'x@example.org', subject, text: 'I am away.' });
+  expect((await readIncomingMail(Buffer.from(mail))).isAutomatic).toBe(isAutomatic);
+});
+
 it('a sender with an address longer than any is nobody, and what was written stays', async () => {
   const mail = aMail({ from: `${'a'.repeat(250)}@example.com`, to: `x@${domain}`, text: 'Good morning' });
   expect(await readIncomingMail(Buffer.from(mail))).toMatchObject({ from: '', text: 'Good morning' });

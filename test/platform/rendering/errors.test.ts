@@ -176,6 +176,15 @@ describe('the page of what somebody has begun', () => {
     const answer = await site.http.get(begun).set('Accept', 'text/html').set('Cookie', 'i18n_redirected=en');
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('sent no cookie');
+    expect(answer.text).toContain('opens only in the browser it was started in');
+  });
+
+  it('says of files that came too late that they were not taken', async () => {
+    const answer = await site.http
+      .post(`/en/files/${randomUUIDv7()}`)
+      .set({ Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' })
+      .attach('letter', Buffer.from('x'), 'x.pdf');
+    expect([answer.status, answer.text.includes('Your file was not taken')]).toEqual([404, true]);
   });
 });
 
@@ -201,6 +210,16 @@ describe('a method that an address does not take', () => {
 });
 
 describe('errors for programs', () => {
+  it('answers programs in JSON where they wrote the address of the API in capitals, or with a stroke too many', async () => {
+    for (const path of ['/API/V1/bills', '//api/v1/bills']) {
+      const answer = await site.http.get(path).set('Accept', 'text/html');
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        404,
+        expect.stringContaining('application/problem+json'),
+      ]);
+    }
+  });
+
   it('are problem details with the members that older callers know', async () => {
     const answer = await site.http.get('/api/nothing').set('Accept', '*/*');
     expect(answer.status).toBe(404);

@@ -2,18 +2,21 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type CodeOverProps = {
-  /** It has done its work; else its time is over, or another browser asked for it. */
-  isUsed: boolean;
+  /**
+   * It has done its work; or its time is over, or another browser asked for it. Of the link of a message: a part of it is
+   * missing, or its time is over.
+   */
+  why: 'used' | 'late' | 'cut' | 'link';
   start: 'account-login' | 'account-forgot-password' | 'account-settings-contacts' | 'account-recovery';
 };
 
-export function CodeOverPage({ isUsed, start }: CodeOverProps) {
+export function CodeOverPage({ why, start }: CodeOverProps) {
   const { t, href } = useShell();
   return (
     <>
       <div className="stack">
-        <h1>{t('signing.over.title')}</h1>
-        <p className="lead">{t(isUsed ? 'signing.over.used' : 'signing.over.late')}</p>
+        <h1>{t(titleOf(why))}</h1>
+        <p className="lead">{t(`signing.over.${why}`)}</p>
       </div>
       <div className="row">
         <LinkButton href={href(start)} variant="primary">
@@ -24,5 +27,7 @@ export function CodeOverPage({ isUsed, start }: CodeOverProps) {
   );
 }
 
-CodeOverPage.head = (_: CodeOverProps, { t }: Shell): Head => ({ title: t('signing.over.title'), noindex: true });
+const titleOf = (why: CodeOverProps['why']) => (why === 'cut' ? 'signing.over.cut_title' : 'signing.over.title');
+
+CodeOverPage.head = ({ why }: CodeOverProps, { t }: Shell): Head => ({ title: t(titleOf(why)), noindex: true });
 CodeOverPage satisfies View<CodeOverProps>;

@@ -116,7 +116,10 @@ function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: 
         {answer && (
           <span>
             {/^\d+$/.test(answer) ? (
-              <bdi dir="ltr">{`HTTP ${answer}`}</bdi>
+              <>
+                <bdi dir="ltr">{`HTTP ${answer}`}</bdi>
+                {answer.startsWith('3') && ` – ${t('webhooks.answer.redirect')}`}
+              </>
             ) : (
               t(`webhooks.answer.${answer as 'timeout'}`)
             )}

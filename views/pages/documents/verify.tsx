@@ -68,7 +68,7 @@ export function VerifyPage({ typed, found, signer, sealing }: VerifyProps) {
           label={t('documents.verify.code')}
           value={typed}
           error={useErrors(errors)('code')}
-          maxLength={14}
+          maxLength={300}
           autoComplete="off"
         />
         <Button icon="search">{t('documents.verify.check')}</Button>

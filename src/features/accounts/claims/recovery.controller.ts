@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CodePage } from '../../../../views/pages/account/code.tsx';
-import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
+import { CodeOverPage, type CodeOverProps } from '../../../../views/pages/account/code-over.tsx';
 import { RecoveryPage } from '../../../../views/pages/account/recovery.tsx';
 import { RecoveryLinkPage } from '../../../../views/pages/account/recovery-link.tsx';
 import { parseReference } from '../../../lib/references.ts';
@@ -57,13 +57,13 @@ export class RecoveryController {
   @Get('link/:token')
   async link(@Req() request: Request, @Param('token') token: string) {
     const proof = await this.proofs.findByLink(token, 'recover');
-    return proof ? page(RecoveryLinkPage, { action: request.path }) : over(null);
+    return proof ? page(RecoveryLinkPage, { action: request.path }) : this.linkOver(token);
   }
 
   @Post('link/:token')
   async openByLink(@Req() request: Request, @Param('token') token: string) {
     const proof = await this.proofs.findByLink(token, 'recover');
-    return proof ? this.open(request, proof) : over(null);
+    return proof ? this.open(request, proof) : this.linkOver(token);
   }
 
   @Get(':proof')
@@ -103,6 +103,10 @@ export class RecoveryController {
     return seeOther(stepPath(request, id));
   }
 
+  private async linkOver(token: string) {
+    return overAs(await this.proofs.whyOver(token));
+  }
+
   private async open(request: Request, proof: Proof) {
     const path = await this.recovery.open(request, proof);
     return path ? seeOther(path) : over({ usedAt: null });
@@ -110,7 +114,7 @@ export class RecoveryController {
 }
 
 const stepPath = ({ locale }: Request, proof: string) => routePath(locale.code, 'account-recovery-code', { proof });
-const over = (proof: Pick<Proof, 'usedAt'> | null) =>
-  page(CodeOverPage, { isUsed: proof?.usedAt != null, start: 'account-recovery' as const }, 410);
+const over = (proof: Pick<Proof, 'usedAt'> | null) => overAs(proof?.usedAt ? 'used' : 'late');
+const overAs = (why: CodeOverProps['why']) => page(CodeOverPage, { why, start: 'account-recovery' as const }, 410);
 const codePage = ({ id, address, codes }: OpenProof, errors: FieldError[], status: number) =>
   page(CodePage, { purpose: 'recover', proof: id, address, sent: codes, errors }, status);

@@ -19,6 +19,8 @@ export const triesPerCode = 5;
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 /** Shown after sending without an account: with the reference it opens or claims what was sent. */
 export const newReadingCode = (): string => newCode();
+/** Whether the secret of a link of ours came as long as it left: what is shorter was cut when it was copied. */
+export const isWholeToken = (token: string): boolean => /^[\w-]{32}$/.test(token);
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /**

@@ -132,6 +132,10 @@ export class ContactsController {
 const listPath = ({ locale }: SignedIn) => routePath(locale.code, 'account-settings-contacts');
 const codePath = ({ locale }: SignedIn, proof: string) => routePath(locale.code, 'account-settings-contact', { proof });
 const over = (proof: OpenProof | null) =>
-  page(CodeOverPage, { isUsed: proof !== null, start: 'account-settings-contacts' as const }, 410);
+  page(
+    CodeOverPage,
+    { why: proof ? ('used' as const) : ('late' as const), start: 'account-settings-contacts' as const },
+    410,
+  );
 const codePage = ({ id, address, codes }: OpenProof, errors: FieldError[], status: number) =>
   page(CodePage, { purpose: 'contact', proof: id, address, sent: codes, errors }, status);

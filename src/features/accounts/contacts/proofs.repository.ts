@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { addressProofs, oneTimeCodes } from './address-proofs.table.ts';
 import { triesPerCode } from './code.ts';
@@ -63,20 +63,49 @@ export class ProofsRepository {
     return row ?? null;
   }
 
-  /** Counts a try against each code that may still be tried, and answers what they are hashed to. */
-  async tryCodes(tx: Tx, proofId: string): Promise<string[]> {
+  /** Whether what stood behind a link has done its work; of what is over for longer nothing is known any more. */
+  async isLinkUsed(linkHash: string): Promise<boolean> {
+    const [row] = await this.db
+      .select({ id: addressProofs.id })
+      .from(oneTimeCodes)
+      .innerJoin(addressProofs, eq(addressProofs.id, oneTimeCodes.proofId))
+      .where(and(eq(oneTimeCodes.linkHash, linkHash), isNotNull(addressProofs.usedAt)));
+    return row !== undefined;
+  }
+
+  /**
+   * The ones that are open to the same browser for the same thing at the same address, this one among them: who asked for
+   * a code in two tabs types the newest into either.
+   */
+  async findAlike(tx: Tx, { purpose, address, userId }: Proof, browserHash: string): Promise<string[]> {
     const rows = await tx
+      .select({ id: addressProofs.id })
+      .from(addressProofs)
+      .where(
+        and(
+          eq(addressProofs.browserHash, browserHash),
+          eq(addressProofs.purpose, purpose),
+          eq(addressProofs.address, address),
+          userId ? eq(addressProofs.userId, userId) : isNull(addressProofs.userId),
+          isOpen(),
+        ),
+      );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Counts a try against each code that may still be tried, and answers what they are hashed to. */
+  async tryCodes(tx: Tx, proofIds: string[]): Promise<{ proofId: string; codeHash: string }[]> {
+    return tx
       .update(oneTimeCodes)
       .set({ tries: sql`${oneTimeCodes.tries} + 1` })
       .where(
         and(
-          eq(oneTimeCodes.proofId, proofId),
+          inArray(oneTimeCodes.proofId, proofIds),
           lt(oneTimeCodes.tries, triesPerCode),
           gt(oneTimeCodes.expiresAt, sql`now()`),
         ),
       )
-      .returning({ codeHash: oneTimeCodes.codeHash });
-    return rows.map((row) => row.codeHash);
+      .returning({ proofId: oneTimeCodes.proofId, codeHash: oneTimeCodes.codeHash });
   }
 
   /** Proven twice is proven once: what it opens is opened by whoever uses it first. */

@@ -14,6 +14,7 @@ import {
   codeLife,
   hashCode,
   hashToken,
+  isWholeToken,
   newCode,
   newToken,
   type ProofPurpose,
@@ -24,6 +25,8 @@ import {
 import { CodeMessages } from './code-messages.ts';
 import { type Proof, ProofsRepository } from './proofs.repository.ts';
 
+/** Why a link of a message opens nothing. */
+export type LinkFault = 'cut' | 'used' | 'link';
 export type OpenProof = Proof & { codes: number };
 type Wanted = Partial<Pick<Proof, 'next' | 'isShared' | 'userId' | 'identity'>>;
 /** No message leaves: all else is as where one does, so that nobody learns that the address is not the one. */
@@ -92,23 +95,33 @@ export class ProofsService {
     return link;
   }
 
-  /** Whether a typed code is one of those sent. Each call uses up a try of every one of them. */
+  /** Why a link opens nothing: it was cut, has done its work, or neither, so that its time is over. */
+  async whyOver(token: string): Promise<LinkFault> {
+    if (!isWholeToken(token)) return 'cut';
+    return (await this.proofs.isLinkUsed(hashToken(token))) ? 'used' : 'link';
+  }
+
+  /**
+   * Whether a typed code is one of those sent, for this or for the same in another tab of the same browser. Each call uses
+   * up a try of every one of them.
+   */
   async prove(request: Request, proof: Proof, typed: string): Promise<boolean> {
-    const isRight = await this.isCodeOf(proof, typed);
+    const isRight = await this.isCodeOf(request, proof, typed);
     if (!isRight) noteSecurity(request, 'code_wrong', proof.address);
     return isRight;
   }
 
-  private async isCodeOf({ id, purpose, address }: Proof, typed: string): Promise<boolean> {
-    const code = readCode(typed);
-    if (!code) return false;
-    return this.db.transaction(async (tx) => {
-      const kept = await this.proofs.tryCodes(tx, id);
-      const made = this.config.sessionSecrets.map((secret) =>
-        hashCode(secret, { proofId: id, purpose, address }, code),
+  private async isCodeOf(request: Request, proof: Proof, typed: string): Promise<boolean> {
+    const [code, browser] = [readCode(typed), this.browsers.hashIn(request)];
+    if (!code || !browser) return false;
+    const { id, purpose, address } = proof;
+    const isMade = ({ proofId, codeHash }: { proofId: string; codeHash: string }) =>
+      this.config.sessionSecrets.some((secret) =>
+        isSameSecret(codeHash, hashCode(secret, { proofId, purpose, address }, code)),
       );
-      const isRight = kept.some((hash) => made.some((other) => isSameSecret(hash, other)));
-      return isRight && this.proofs.prove(tx, id);
+    return this.db.transaction(async (tx) => {
+      const kept = await this.proofs.tryCodes(tx, await this.proofs.findAlike(tx, proof, browser));
+      return kept.some(isMade) && this.proofs.prove(tx, id);
     });
   }
 

@@ -21,19 +21,22 @@ export class UndoController {
   @Get()
   async show(@Param('token') token: string) {
     const proof = await this.proofs.findByLink(token, 'undo');
-    return proof ? page(UndoPage, { token, address: proof.address, errors: [] }) : over();
+    return proof ? page(UndoPage, { token, address: proof.address, errors: [] }) : this.over(token);
   }
 
   @Post()
   async create(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
     const proof = await this.proofs.findByLink(token, 'undo');
     // Sent twice: the first of them has signed them in.
-    if (!proof) return request.user ? seeOther(routePath(request.locale.code, 'index')) : over();
+    if (!proof) return request.user ? seeOther(routePath(request.locale.code, 'index')) : this.over(token);
     const form = parseForm(OptionalPasswordForm, body);
     const undone = form.ok ? await this.passwords.undo(request, proof, form.value.password) : form.errors;
     if (typeof undone !== 'string') return page(UndoPage, { token, address: proof.address, errors: undone }, 422);
     return seeOther(undone, { key: 'signing.undo.done', color: 'success' });
   }
-}
 
-const over = () => page(CodeOverPage, { isUsed: false, start: 'account-forgot-password' as const }, 410);
+  private async over(token: string) {
+    const why = await this.proofs.whyOver(token);
+    return page(CodeOverPage, { why, start: 'account-forgot-password' as const }, 410);
+  }
+}

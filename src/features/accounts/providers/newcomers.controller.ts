@@ -55,4 +55,4 @@ export class NewcomersController {
   }
 }
 
-const over = () => page(CodeOverPage, { isUsed: false, start: 'account-login' as const }, 410);
+const over = () => page(CodeOverPage, { why: 'late' as const, start: 'account-login' as const }, 410);

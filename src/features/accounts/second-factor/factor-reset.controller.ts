@@ -5,6 +5,7 @@ import { FactorResetPage } from '../../../../views/pages/account/factor-reset.ts
 import { parseForm } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
+import { isWholeToken } from '../contacts/code.ts';
 import { OptionalPasswordForm } from '../sign-in/sign-in.dto.ts';
 import { FactorResetsService } from './factor-resets.service.ts';
 
@@ -17,14 +18,15 @@ export class FactorResetController {
   @Get()
   async show(@Param('token') token: string) {
     const reset = await this.resets.findByLink(token);
-    return reset ? page(FactorResetPage, { token, takesBack: reset.takesBackSince !== null, errors: [] }) : over();
+    return reset ? page(FactorResetPage, { token, takesBack: reset.takesBackSince !== null, errors: [] }) : over(token);
   }
 
   @Post()
   async create(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
     const reset = await this.resets.findByLink(token);
     // Sent twice: the first of them has signed them in.
-    if (!reset) return request.user ? seeOther(routePath(request.locale.code, 'account-settings-security')) : over();
+    if (!reset)
+      return request.user ? seeOther(routePath(request.locale.code, 'account-settings-security')) : over(token);
     const form = parseForm(OptionalPasswordForm, body);
     const used = form.ok ? await this.resets.use(request, reset, form.value.password) : form.errors;
     const takesBack = reset.takesBackSince !== null;
@@ -33,4 +35,9 @@ export class FactorResetController {
   }
 }
 
-const over = () => page(CodeOverPage, { isUsed: false, start: 'account-login' as const }, 410);
+const over = (token: string) =>
+  page(
+    CodeOverPage,
+    { why: isWholeToken(token) ? ('link' as const) : ('cut' as const), start: 'account-login' as const },
+    410,
+  );

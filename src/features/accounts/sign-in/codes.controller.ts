@@ -130,7 +130,11 @@ export class CodesController {
   }
 
   private over(proof: OpenProof | null) {
-    return page(CodeOverPage, { isUsed: proof !== null, start: 'account-login' as const }, 410);
+    return page(
+      CodeOverPage,
+      { why: proof ? ('used' as const) : ('late' as const), start: 'account-login' as const },
+      410,
+    );
   }
 }
 

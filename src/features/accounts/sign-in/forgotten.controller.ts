@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CodePage } from '../../../../views/pages/account/code.tsx';
-import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
+import { CodeOverPage, type CodeOverProps } from '../../../../views/pages/account/code-over.tsx';
 import { ForgotPasswordPage } from '../../../../views/pages/account/forgot-password.tsx';
 import { NewPasswordPage } from '../../../../views/pages/account/new-password.tsx';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
@@ -84,15 +84,19 @@ export class ForgottenController {
   @Get('reset/:token')
   async link(@Req() request: Request, @Param('token') token: string) {
     const proof = await this.proofs.findByLink(token, 'reset');
-    return proof ? passwordPage(linkPath(request, token), proof, [], 200) : over(null);
+    return proof ? passwordPage(linkPath(request, token), proof, [], 200) : this.linkOver(token);
   }
 
   @Post('reset/:token')
   async setByLink(@Req() request: Request, @Param('token') token: string, @Body() body: Posted = {}) {
     const proof = await this.proofs.findByLink(token, 'reset');
     // Sent twice: the first of them has signed them in.
-    if (!proof) return request.user ? done(request) : over(null);
+    if (!proof) return request.user ? done(request) : this.linkOver(token);
     return this.setPassword(request, proof, body, linkPath(request, token));
+  }
+
+  private async linkOver(token: string) {
+    return overAs(await this.proofs.whyOver(token));
   }
 
   private async setPassword(request: Request, proof: Proof, body: Posted, action: string) {
@@ -106,8 +110,9 @@ export class ForgottenController {
 const stepPath = ({ locale }: Request, proof: string) => routePath(locale.code, 'account-forgot-code', { proof });
 const linkPath = ({ locale }: Request, token: string) => routePath(locale.code, 'account-reset', { token });
 
-const over = (proof: OpenProof | null) =>
-  page(CodeOverPage, { isUsed: proof !== null, start: 'account-forgot-password' as const }, 410);
+const over = (proof: OpenProof | null) => overAs(proof ? 'used' : 'late');
+const overAs = (why: CodeOverProps['why']) =>
+  page(CodeOverPage, { why, start: 'account-forgot-password' as const }, 410);
 const done = ({ locale }: Request) =>
   seeOther(routePath(locale.code, 'index'), { key: 'signing.password_set', color: 'success' });
 const passwordPage = (action: string, { address }: Proof, errors: FieldError[], status: number) =>

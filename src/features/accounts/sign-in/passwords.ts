@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { toAsciiDigits } from '../../../lib/digits.ts';
 import { normalForm } from '../../../lib/normal-form.ts';
 
 // OWASP's first recommendation for Argon2id; the library's default algorithm is Argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(normalForm(password, 'NFC'), cost);
+/**
+ * A password in the one way that every keyboard types it: digits of any script as 0 to 9, without what cannot be seen and
+ * without blanks around it, which come with what is pasted.
+ */
+const plainly = (password: string): string =>
+  normalForm(toAsciiDigits(password).replace(/\p{Default_Ignorable_Code_Point}/gu, ''), 'NFC').trim();
+
+export const hashPassword = (password: string): Promise<string> => hash(plainly(password), cost);
 
 let dummy: Promise<string> | undefined;
 
@@ -15,8 +23,17 @@ let dummy: Promise<string> | undefined;
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(stored ?? (await dummy), normalForm(password, 'NFC'));
+  const kept = stored ?? (await dummy);
+  const [plain, typed] = [plainly(password), normalForm(password, 'NFC')];
+  // Earlier ones were kept as they were typed.
+  const matches = (await verify(kept, plain)) || (typed !== plain && (await verify(kept, typed)));
   return matches && stored !== null;
+}
+
+/** What to look at in a wrong password: a keyboard that was left on Arabic, or on capitals. */
+export function keyboardOf(password: string): 'arabic' | 'capitals' | null {
+  if (/\p{Script=Arabic}/u.test(password) && !/\p{Script=Latin}/u.test(password)) return 'arabic';
+  return /\p{Lu}/u.test(password) && !/\p{Ll}/u.test(password) ? 'capitals' : null;
 }
 
 /** The length that NIST 800-63B-4 asks of a password that stands alone. */
@@ -29,10 +46,10 @@ export type PasswordFault = 'short' | 'long' | 'common';
  * what others try first: known passwords, runs and repeats, and what is known of the person.
  */
 export async function passwordFault(password: string, about: string[]): Promise<PasswordFault | null> {
-  const letters = Array.from(normalForm(password, 'NFC'));
+  const letters = Array.from(plainly(password));
   if (letters.length < passwordLength.min) return 'short';
   if (letters.length > passwordLength.max) return 'long';
-  const plain = normalForm(password, 'NFKC').toLowerCase();
+  const plain = normalForm(plainly(password), 'NFKC').toLowerCase();
   const { common, long } = await known();
   return common.has(plain) ||
     long.has(digestOf(plain)) ||

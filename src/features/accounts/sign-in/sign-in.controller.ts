@@ -13,13 +13,14 @@ import { Oidc } from '../providers/oidc.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { keepTooMany } from './codes.controller.ts';
 import { signOut } from './passport.ts';
+import { keyboardOf } from './passwords.ts';
 import { safeNext } from './safe-redirect.ts';
 import { AddressForm, SignInForm } from './sign-in.dto.ts';
 import { codeContact, passkeyFault, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
 import { SignInsService } from './sign-ins.service.ts';
 
-const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
+const noAddress: FieldError = { field: 'identifier', key: 'signing.error.address', values: {} };
 type Posted = Record<string, unknown>;
 
 @Controller(':locale/account')
@@ -67,12 +68,12 @@ export class SignInController {
     const form = parseForm(SignInForm, body);
     if (!form.ok) return again(form.errors, 422);
     const { identifier, password, shared } = form.value;
-    // What is no address at all is compared too, for the same time and the same answer.
-    const contact = parseContact(identifier, request.locale.country) ?? identifier.toLowerCase();
+    const contact = parseContact(identifier, request.locale.country);
+    if (!contact) return again([noAddress], 422);
     const look = () => this.accounts.authenticate(contact, password);
     const user = await this.delays.compare(request, contact, look).catch(keepTooMany);
     if (user instanceof TooMany) return again([tooManyTries(response, user)], 429);
-    if (!user) return again([wrong], 422);
+    if (!user) return again([wrong(password)], 422);
     const how = { shared: shared !== undefined, next: safeNext(body.next) };
     const location = await this.signIns.arrive(request, user, how);
     if (!how.shared) this.devices.remember(request, contact);
@@ -104,6 +105,15 @@ export class SignInController {
 }
 
 type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
+
+const wrongWords = {
+  arabic: 'account.error.sign_in_arabic',
+  capitals: 'account.error.sign_in_capitals',
+  other: 'account.error.sign_in',
+} as const;
+const wrong = (password: string): FieldError => {
+  return { field: 'identifier', key: wrongWords[keyboardOf(password) ?? 'other'], values: {} };
+};
 
 const noCookies: FieldError = { field: '', key: 'error.noCookies', values: {} };
 

@@ -7,7 +7,7 @@ import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { saved, seeOther, type ToastMessage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { sentTo } from '../../../platform/http/submissions/sent.ts';
+import { orSee, sentTo } from '../../../platform/http/submissions/sent.ts';
 import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { settleNumbers } from '../private-numbers.ts';
@@ -147,7 +147,7 @@ export class OwnController {
     toast?: ToastMessage,
   ) {
     const { party, act } = await this.acting(request, reference, body);
-    return sentTo(await work(party, act), toast);
+    return work(party, act).then((sent) => sentTo(sent, toast), orSee(act.location));
   }
 
   /** What was typed stays on the page, also when another tab or the expert was quicker. */

@@ -60,13 +60,13 @@ export class CheckoutService implements OnModuleInit {
   }
 
   /**
-   * Starts an attempt, once for each form. Leads to where the attempt is looked back on; `goOn` leads to the provider.
+   * Starts an attempt, once for each form and way of paying: who goes back and chooses another presses in the same form. Leads to where the attempt is looked back on; `goOn` leads to the provider.
    * In another tab the same way of paying leads to the attempt that is under way: of two, both could be paid.
    * Throws Refused when the bill is not to be paid any more.
    */
   start(bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode, body: object): Promise<Sent> {
     return this.forms.once(
-      party,
+      { kind: party.kind, id: `${party.id} ${method.id}` },
       `${locale}/pay/attempts`,
       body,
       async (tx) => {

@@ -79,6 +79,10 @@ const envelopeOf = (mail: Email): string[] =>
     value.split(/[\s,<>]+/).filter((part) => part.includes('@')),
   );
 
+/** What programs begin the subject of a note with that somebody is away, where they say so nowhere else. */
+const away =
+  /^\s*(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|r[ée]ponse automatique|absence du bureau|(?:ال)?رد (?:ال)?(?:تلقائي|آلي))(?!\p{L})/iu;
+
 /** RFC 3834, and what programs wrote before it. */
 function isAutomatic(mail: Email, from: string): boolean {
   const said = (name: string) => headersOf(mail, name)[0]?.trim() ?? '';
@@ -86,7 +90,9 @@ function isAutomatic(mail: Email, from: string): boolean {
     /^(?!no\b)./.test(said('auto-submitted')) ||
     /^(?:bulk|junk|list|auto_reply)/.test(said('precedence')) ||
     headersOf(mail, 'x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id').length > 0 ||
+    headersOf(mail, 'x-failed-recipients').length > 0 ||
     said('return-path') === '<>' ||
+    away.test(mail.subject ?? '') ||
     said('content-type').startsWith('multipart/report') ||
     /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/.test(from)
   );
@@ -108,7 +114,10 @@ function failureIn(mail: Email, raw: Buffer): IncomingMail['failure'] {
     return failed ? (status === '5' ? 'for_good' : 'for_now') : null;
   }
   const isFromServer = /^(?:mailer-daemon|postmaster)@/.test(addressesIn([mail.from])[0] ?? 'mailer-daemon@');
-  if (!isFromServer || /^(?:auto-replied)/.test(headersOf(mail, 'auto-submitted')[0] ?? '')) return null;
+  // Exim writes its returned mails in words alone, calls them replies, and names in a header whom it could not reach.
+  const isReturned = headersOf(mail, 'x-failed-recipients').length > 0;
+  const isReply = /^(?:auto-replied)/.test(headersOf(mail, 'auto-submitted')[0] ?? '');
+  if (!isFromServer || (isReply && !isReturned)) return null;
   const text = (mail.text ?? textOfHtml(mail.html ?? '')).slice(0, mostReport);
   if (/(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])|(?<![\d.])55[0-4](?![\d.])/.test(text)) return 'for_good';
   return null;
