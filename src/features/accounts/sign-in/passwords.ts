@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { toAsciiDigits } from '../../../lib/digits.ts';
 import { normalForm } from '../../../lib/normal-form.ts';
 
 // OWASP's first recommendation for Argon2id; the library's default algorithm is Argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * A password in the one way that every keyboard types it: digits of any script as 0 to 9, without what cannot be seen and
- * without blanks around it, which come with what is pasted.
- */
-const plainly = (password: string): string =>
-  normalForm(toAsciiDigits(password).replace(/\p{Default_Ignorable_Code_Point}/gu, ''), 'NFC').trim();
-
-export const hashPassword = (password: string): Promise<string> => hash(plainly(password), cost);
+export const hashPassword = (password: string): Promise<string> => hash(normalForm(password, 'NFC'), cost);
 
 let dummy: Promise<string> | undefined;
 
@@ -23,16 +15,18 @@ let dummy: Promise<string> | undefined;
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID());
-  const kept = stored ?? (await dummy);
-  const [plain, typed] = [plainly(password), normalForm(password, 'NFC')];
-  // Earlier ones were kept as they were typed.
-  const matches = (await verify(kept, plain)) || (typed !== plain && (await verify(kept, typed)));
+  const matches = await verify(stored ?? (await dummy), normalForm(password, 'NFC'));
   return matches && stored !== null;
 }
 
-/** What to look at in a wrong password: a keyboard that was left on Arabic, or on capitals. */
-export function keyboardOf(password: string): 'arabic' | 'capitals' | null {
+/**
+ * What to look at in a wrong password, which is compared as typed (ASVS 6.2.8): a keyboard that was left on Arabic, which
+ * types other digits as well, or on capitals; or blanks that were pasted with it.
+ */
+export function keyboardOf(password: string): 'arabic' | 'capitals' | 'blanks' | null {
+  if (/[\u0660-\u0669\u06f0-\u06f9]/.test(password)) return 'arabic';
   if (/\p{Script=Arabic}/u.test(password) && !/\p{Script=Latin}/u.test(password)) return 'arabic';
+  if (/^\s|\s$|\p{Default_Ignorable_Code_Point}/u.test(password)) return 'blanks';
   return /\p{Lu}/u.test(password) && !/\p{Ll}/u.test(password) ? 'capitals' : null;
 }
 
@@ -46,10 +40,10 @@ export type PasswordFault = 'short' | 'long' | 'common';
  * what others try first: known passwords, runs and repeats, and what is known of the person.
  */
 export async function passwordFault(password: string, about: string[]): Promise<PasswordFault | null> {
-  const letters = Array.from(plainly(password));
+  const letters = Array.from(normalForm(password, 'NFC'));
   if (letters.length < passwordLength.min) return 'short';
   if (letters.length > passwordLength.max) return 'long';
-  const plain = normalForm(plainly(password), 'NFKC').toLowerCase();
+  const plain = normalForm(password, 'NFKC').toLowerCase();
   const { common, long } = await known();
   return common.has(plain) ||
     long.has(digestOf(plain)) ||

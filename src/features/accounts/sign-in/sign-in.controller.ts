@@ -109,6 +109,7 @@ type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
 const wrongWords = {
   arabic: 'account.error.sign_in_arabic',
   capitals: 'account.error.sign_in_capitals',
+  blanks: 'account.error.sign_in_blanks',
   other: 'account.error.sign_in',
 } as const;
 const wrong = (password: string): FieldError => {
