@@ -1,7 +1,6 @@
 import { type Country, factsOf } from '../../lib/countries/country.ts';
 import type { Text } from '../../lib/locales/locales.ts';
 import type { Currency, Money } from '../../lib/money.ts';
-import type { RouteName } from '../../platform/http/routes.ts';
 import type { PaidElsewhere } from './paid-elsewhere.ts';
 import catalogue from './procedures.json' with { type: 'json' };
 
@@ -148,14 +147,11 @@ export type ProcedureName = 'good-conduct' | 'housing-certificate' | 'rent-appar
 /** The name as the message packs spell it. */
 export type ProcedureKey = 'good_conduct' | 'housing_certificate' | 'rent_appartment' | 'case_tracking';
 
-/** An e-service on offer; one that somebody has filled in is an application. */
 /** Where each one starts. */
-export type ProcedureRoute = Extract<
-  RouteName,
-  'pages-good-conduct' | 'pages-housing-certificate' | 'e-services-rent-appartment' | 'e-services-cases'
->;
+type StartRoute = `pages-${'good-conduct' | 'housing-certificate'}` | `e-services-${'rent-appartment' | 'cases'}`;
 
-export type Procedure = { name: ProcedureName; route: ProcedureRoute; variants: Variant[] };
+/** An e-service on offer; one that somebody has filled in is an application. */
+export type Procedure = { name: ProcedureName; route: StartRoute; variants: Variant[] };
 
 export const procedures = catalogue.procedures as unknown as readonly Procedure[];
 const sources: Readonly<Record<string, Source>> = catalogue.sources;
