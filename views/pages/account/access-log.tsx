@@ -1,4 +1,5 @@
 import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type AccessEntry, AccessLine } from '../files/access-log.tsx';
 import { useAttachmentName } from '../files/attachment-name.ts';
@@ -18,7 +19,7 @@ export function AccessLogPage({ openings, most }: AccessLogProps) {
   return (
     <SettingsFrame>
       <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
-      {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
+      {openings.length === 0 && <EmptyState icon="eye" title={t('files.never_opened')} />}
       {openings.length >= most && <p className="muted">{t('files.openings_most', { number: most })}</p>}
       <ul className="lines narrow">
         {openings.map(({ id, slot, by, reason, at, of }) => (

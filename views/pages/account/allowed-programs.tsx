@@ -1,6 +1,7 @@
 import type { AllowedProgram } from '../../../src/features/oauth/grant.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -17,7 +18,7 @@ export function AllowedProgramsPage({ grants }: AllowedProgramsProps) {
         {t('tokens.allowed.lead')}
       </SettingsHeading>
       {grants.length === 0 ? (
-        <p className="muted">{t('tokens.allowed.none')}</p>
+        <EmptyState icon="key-round" title={t('tokens.allowed.none')} />
       ) : (
         <ul className="lines narrow">
           {grants.map((grant) => (

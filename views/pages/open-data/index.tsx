@@ -1,5 +1,6 @@
 import { licence, type OpenFile, openFilePath } from '../../../src/features/open-data/open-file.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { dataset } from './json-ld.ts';
@@ -17,7 +18,7 @@ export function OpenDataPage({ files }: OpenDataProps) {
       </div>
       <section className="part" aria-labelledby="files">
         <h2 id="files">{t('opendata.about')}</h2>
-        {files.length === 0 && <p>{t('opendata.empty')}</p>}
+        {files.length === 0 && <EmptyState icon="files" title={t('opendata.empty')} />}
         <div className="grid halves">
           {files.map((file) => (
             <FileCard key={file.name} {...file} />

@@ -1,5 +1,6 @@
 import type { CountryPromises, PromiseFigures, Share } from '../../../src/features/promises/promise.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -27,7 +28,7 @@ export function PromisesPage({ months, shown }: PromisesProps) {
         <h1>{t('promises.title')}</h1>
         <p className="lead">{t('promises.lead')}</p>
       </div>
-      {!shown && <p>{t('promises.empty')}</p>}
+      {!shown && <EmptyState icon="calendar" title={t('promises.empty')} />}
       <div className={shown ? 'beside' : 'narrow'}>
         <div className="stack">
           {shown && (
