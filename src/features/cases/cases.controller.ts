@@ -6,7 +6,7 @@ import { CaseTrackingPage } from '../../../views/pages/cases/start.tsx';
 import { countryFor } from '../../lib/locales/country-for.ts';
 import { page, publicPage } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
-import { startingPrices, startPageOf } from '../procedures/start-page.ts';
+import { startPageOf } from '../procedures/start-page.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import type { BegunCase } from './begun/begun-case.ts';
 import { BegunCasesService } from './begun/begun-cases.service.ts';
@@ -42,8 +42,7 @@ export class CasesController {
 
   @Get('account/cases/pricing')
   pricing(@Req() { locale }: Request, @Query('country') asked?: unknown) {
-    const start = startPageOf('case-tracking', countryFor(locale, asked), locale);
-    return page(CasesPricingPage, { ...start, anywhere: start.details ? [] : startingPrices('case-tracking') });
+    return page(CasesPricingPage, startPageOf('case-tracking', countryFor(locale, asked), locale));
   }
 
   private async followed(userId: string) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countries } from '../../lib/countries/country.ts';
+import type { CountryPrice } from '../../lib/countries/country-price.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { backOn, type Expert, isAway, isVerified, priceFor } from '../experts/expert.ts';
@@ -7,15 +8,7 @@ import { ExpertsService } from '../experts/experts.service.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
 import { ExpertQuestionsService, hasNoRoom } from './expert-questions.service.ts';
 import { type AboutToAsk, FastLaneService } from './fast-lane.service.ts';
-import {
-  type AbsentExpert,
-  type CountryPrice,
-  type Lane,
-  type LaneId,
-  laneIds,
-  type NamedExpert,
-  termsOf,
-} from './lanes.ts';
+import { type AbsentExpert, type Lane, type LaneId, laneIds, type NamedExpert, termsOf } from './lanes.ts';
 
 /** Whom the asker wants by name: at most one of the two is there. */
 type Wanted = { named: NamedExpert | null; absent: AbsentExpert | null };

@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/countries/country.ts';
+import type { CountryPrice } from '../../lib/countries/country-price.ts';
 import type { Money } from '../../lib/money.ts';
 import tariff from './lanes.json' with { type: 'json' };
 
@@ -16,8 +16,6 @@ export type LaneTerms = {
   /** Attachments that may be sent along. */
   files: number;
 };
-
-export type CountryPrice = { country: Country; price: Money };
 
 /** A way to ask: what it costs, and by when what has happened. */
 export type Lane = LaneTerms & {

@@ -1,11 +1,13 @@
 import type { Country } from '../../lib/countries/country.ts';
+import type { CountryPrice } from '../../lib/countries/country-price.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type InLanguage, inLanguage } from '../../lib/locales/text.ts';
-import { type Money, money } from '../../lib/money.ts';
+import { money } from '../../lib/money.ts';
 import { type Offer, offerOf } from './offer.ts';
 import {
   checkedParts,
   checkedSince,
+  type Procedure,
   type ProcedureName,
   procedureNamed,
   type Source,
@@ -17,7 +19,13 @@ import {
 } from './procedure.ts';
 
 /** What the start page of a procedure shows; without a country it can only say what it is about. */
-export type StartPage = { country: Country | null; offer: Offer; details: Details | null };
+export type StartPage = {
+  country: Country | null;
+  offer: Offer;
+  details: Details | null;
+  /** From what it costs in each country; empty where one is chosen. */
+  anywhere: CountryPrice[];
+};
 
 export type Details = InLanguage<Variant> & {
   /** In percent. */
@@ -27,8 +35,8 @@ export type Details = InLanguage<Variant> & {
 };
 
 /** The least one can pay us for it in each country, for a reader whose own is not known. */
-export const startingPrices = (name: ProcedureName): { country: Country; price: Money }[] =>
-  procedureNamed(name).variants.flatMap((variant) => {
+const startingPrices = ({ variants }: Procedure): CountryPrice[] =>
+  variants.flatMap((variant) => {
     const price = startingPrice(variant);
     return price ? [{ country: variant.country, price: money(price.minor, price.currency) }] : [];
   });
@@ -38,6 +46,7 @@ export function startPageOf(name: ProcedureName, country: Country | null, locale
   const variant = country && variantIn(procedure, country);
   return {
     country,
+    anywhere: country ? [] : startingPrices(procedure),
     offer: offerOf(procedure, country, locale),
     details: variant && {
       ...inLanguage(variant, locale),

@@ -25,7 +25,7 @@ export type ExportProps = { parts: ReadablePart[] };
 
 /** Everything an account has, to read, keep or print. */
 export function ExportPage({ parts }: ExportProps) {
-  const { t, href, format } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <div className="stack">
@@ -33,22 +33,13 @@ export function ExportPage({ parts }: ExportProps) {
         <h1>{t('settings.export.title')}</h1>
         <p className="lead">{t('settings.export.lead')}</p>
       </div>
-      <nav aria-label={t('settings.export.title')}>
-        <ul className="chips">
-          {parts
-            .filter(({ rows }) => rows.length > 0)
-            .map(({ part, rows }) => (
-              <li key={part}>
-                <a href={`#${part}`}>
-                  {t(`settings.export.part.${part}`)} <span className="muted">{format.number(rows.length)}</span>
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      {parts.map((part) => (
-        <Part key={part.part} {...part} />
-      ))}
+      <div className="narrow">
+        {parts
+          .filter(({ rows }) => rows.length > 0)
+          .map((part, index) => (
+            <Part key={part.part} {...part} isOpen={index === 0} />
+          ))}
+      </div>
     </>
   );
 }
@@ -56,13 +47,13 @@ export function ExportPage({ parts }: ExportProps) {
 ExportPage.head = (_: ExportProps, { t }: Shell): Head => ({ title: t('settings.export.title'), noindex: true });
 ExportPage satisfies View<ExportProps>;
 
-function Part({ part, rows, hasMore }: ReadablePart) {
+function Part({ part, rows, hasMore, isOpen }: ReadablePart & { isOpen: boolean }) {
   const { t, format } = useShell();
   return (
-    <section className="part narrow" id={part}>
-      <h2>
+    <details className="fold" open={isOpen}>
+      <summary>
         {t(`settings.export.part.${part}`)} ({format.number(rows.length)})
-      </h2>
+      </summary>
       {hasMore && <p>{t('settings.export.more')}</p>}
       <ul className="lines">
         {rows.map((row, index) => (
@@ -72,7 +63,7 @@ function Part({ part, rows, hasMore }: ReadablePart) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

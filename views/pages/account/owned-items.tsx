@@ -6,7 +6,7 @@ import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { OwnedItemLines } from './owned-item-lines.tsx';
+import { OwnedItemCards } from './owned-item-lines.tsx';
 import { isTheirTurn } from './owned-item-tones.ts';
 
 export type OwnedItemsProps = {
@@ -32,7 +32,7 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
       {waiting.length > 0 && (
         <section className="stack" aria-labelledby="waiting">
           <h2 id="waiting">{t('claims.waiting')}</h2>
-          <OwnedItemLines held={waiting} />
+          <OwnedItemCards held={waiting} />
         </section>
       )}
       {ownedItemKinds.map((kind) => {
@@ -41,7 +41,7 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
         return (
           <section key={kind} className="stack" aria-labelledby={kind}>
             <h2 id={kind}>{t(`claims.kind.${kind}`)}</h2>
-            <OwnedItemLines held={ofKind} />
+            <OwnedItemCards held={ofKind} />
           </section>
         );
       })}

@@ -2,6 +2,7 @@ import type { OwnItem } from '../../../src/features/consultations/asker/own.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -62,16 +63,20 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
   return (
     <section className="stack" aria-labelledby="sent">
       <h2 id="sent">{t('asking.list.sent')}</h2>
-      <ul className="lines">
+      <ul className="grid wide">
         {sent.map(({ id, reference, title, language, state, endReason, askedAt }) => (
           <li key={id}>
-            <a href={href('consultations-id-slug', { id: reference })}>
-              <bdi lang={language}>{title}</bdi>
-            </a>
-            <Meta>
-              <StateBadge state={state} endReason={endReason} />
-              <Time at={askedAt.toISOString()} as="date" />
-            </Meta>
+            <Card
+              title={title}
+              lang={language}
+              href={href('consultations-id-slug', { id: reference })}
+              meta={
+                <>
+                  <StateBadge state={state} endReason={endReason} />
+                  <Time at={askedAt.toISOString()} as="date" />
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

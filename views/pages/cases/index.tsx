@@ -8,6 +8,7 @@ import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OtherName } from './dispute.tsx';
+import { DayTile } from './facts.tsx';
 import { HearingWhen } from './hearing.tsx';
 import { CalendarLinks } from './links.tsx';
 
@@ -131,15 +132,14 @@ function CaseCard(item: CasesProps['items'][number]) {
           </Badge>
         </p>
       )}
-      <p>
-        {item.next ? (
+      {item.next && (
+        <div className="row">
+          <DayTile day={item.next.day} />
           <strong>
-            <HearingWhen hearing={item.next} />
+            <HearingWhen hearing={item.next} isOnTile />
           </strong>
-        ) : (
-          t('cases.hearing.none')
-        )}
-      </p>
+        </div>
+      )}
       <Meta>
         <span>{t(`cases.state.${item.state}`)}</span>
         {item.staleSince && (

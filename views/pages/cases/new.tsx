@@ -50,7 +50,7 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
         <h1>{t('cases.add.title')}</h1>
         <p className="narrow">{t(isReadByParties(country) ? 'cases.add.lead_relay' : 'cases.add.lead')}</p>
       </div>
-      <Countries current={country} />
+      <Countries current={country} isNext />
       {country && <FromMessage country={country} {...tried} />}
       {country && (
         <BesidePhoto

@@ -1,11 +1,8 @@
 import type { StartPage } from '../../../src/features/procedures/start-page.ts';
-import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
-import type { Money as Amount } from '../../../src/lib/money.ts';
+import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { useNames } from '../../ui/components/names.ts';
 import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
@@ -17,25 +14,13 @@ const included = (country: StartPage['country']): Key[] => [
   'cases.pricing.included.l3',
 ];
 
-export type CasesPricingProps = StartPage & {
-  /** From what it costs in each country; empty where the prices of one are shown. */
-  anywhere: { country: Country; price: Amount }[];
-};
-
-export function CasesPricingPage({ country, details, anywhere }: CasesPricingProps) {
-  const { t, href, format } = useShell();
-  const names = useNames();
+export function CasesPricingPage({ country, details, anywhere }: StartPage) {
+  const { t, href } = useShell();
   return (
     <>
       <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
       <h1>{t('cases.pricing.heading')}</h1>
-      <Countries current={country} />
-      <DefinitionList
-        items={anywhere.map(({ country: code, price }) => ({
-          term: names.country(code),
-          value: t('procedures.our_price_from', { amount: format.money(price) }),
-        }))}
-      />
+      <Countries current={country} prices={anywhere} isNext />
       {details && <Plans details={details} />}
       <TicksPart
         title={t('cases.pricing.included.title')}
@@ -57,8 +42,8 @@ export function CasesPricingPage({ country, details, anywhere }: CasesPricingPro
   );
 }
 
-CasesPricingPage.head = (_: CasesPricingProps, { t }: Shell): Head => ({
+CasesPricingPage.head = (_: StartPage, { t }: Shell): Head => ({
   title: t('cases.pricing.heading'),
   noindex: true,
 });
-CasesPricingPage satisfies View<CasesPricingProps>;
+CasesPricingPage satisfies View<StartPage>;

@@ -86,12 +86,20 @@ function Words(props: WordsProps) {
   );
 }
 
+/** The side that an answer in another script is read from: its headings, which are ours, stand there as well. */
+function useSide(language: string): 'ltr' | 'rtl' | undefined {
+  const { locale } = useShell();
+  const side = language === 'ar' ? 'rtl' : 'ltr';
+  return side === locale.dir ? undefined : side;
+}
+
 function Text({ short, body, doNext, limits, language }: WordsProps) {
   const { t } = useShell();
+  const side = useSide(language);
   return (
     <>
       {short && (
-        <div className="gist">
+        <div className="gist" dir={side}>
           <p className="muted">{t('consultations.summary')}</p>
           <p lang={language} dir="auto">
             {short}
@@ -100,7 +108,7 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
       )}
       <Paragraphs text={body} lang={language} />
       {doNext.length > 0 && (
-        <div className="stack">
+        <div className="stack" dir={side}>
           <h3>{t('consultations.do_next')}</h3>
           <ol className="do" lang={language} dir="auto">
             {doNext.map((step) => (
@@ -110,7 +118,7 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
         </div>
       )}
       {limits && (
-        <div className="prose">
+        <div className="prose" dir={side}>
           <h3>{t('consultations.limits')}</h3>
           <p lang={language} dir="auto">
             {limits}
@@ -125,7 +133,9 @@ function Law({ lawAsOf, sources, language }: WordsProps) {
   const { t, format } = useShell();
   return (
     <>
-      <p className="muted">{t('consultations.law_as_of', { date: format.date(Temporal.PlainDate.from(lawAsOf)) })}</p>
+      <p className="muted" dir={useSide(language)}>
+        {t('consultations.law_as_of', { date: format.date(Temporal.PlainDate.from(lawAsOf)) })}
+      </p>
       <Sources sources={sources} lang={language} />
     </>
   );
@@ -199,6 +209,7 @@ function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'delivere
 
 function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }) {
   const { t, locale } = useShell();
+  const side = useSide(lang);
   if (sources.length === 0) return null;
   // In the words of its own language, which are those of the page or none.
   const sourceIn = (law: string, article: string): string => {
@@ -210,7 +221,7 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
     });
   };
   return (
-    <div className="prose">
+    <div className="prose" dir={side}>
       <h3>{t('consultations.sources')}</h3>
       <ul className="sources">
         {sources.map(({ law, article, link }) => {

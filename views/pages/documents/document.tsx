@@ -25,7 +25,6 @@ export function DocumentPage({ document, squares, pdf, back }: DocumentProps) {
         <LinkButton href={pdf} icon="download" variant="primary" download>
           {t('documents.pdf')}
         </LinkButton>
-        <LinkButton href={back}>{t('documents.back')}</LinkButton>
         <PrintButton />
       </div>
       <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
@@ -59,6 +58,9 @@ export function DocumentPage({ document, squares, pdf, back }: DocumentProps) {
           </div>
         </div>
       </article>
+      <p className="row screen">
+        <LinkButton href={back}>{t('documents.back')}</LinkButton>
+      </p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Face } from './face.tsx';
 import { expertName, otherName, professionName } from './names.ts';
 import { Verification } from './verification.tsx';
 
-const topicsShown = 4;
+const topicsShown = 3;
 
 export function ExpertCard({ id, username, country, city, topics, languages, ...expert }: ExpertItem) {
   const { t, href, locale, format } = useShell();
@@ -38,7 +38,10 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
           country: names.country(country),
         })}
       </p>
-      <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join('\u00a0· ')}</p>
+      <p className="muted">
+        {topics.slice(0, topicsShown).map(names.topic).join('\u00a0· ')}
+        {topics.length > topicsShown && ` +${format.number(topics.length - topicsShown)}`}
+      </p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
       {price && (
         <p>

@@ -1,39 +1,73 @@
-import { countries } from '../../../src/lib/countries/country.ts';
+import type { Lane } from '../../../src/features/consultations/lanes.ts';
+import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-/** Prices belong to a country, and this locale names none (behaviour.md F4.7). `of` are those of an expert who is to be asked. */
-export function ChooseCountry({ of }: { of?: string[] }) {
-  const { t, locale, choosing } = useShell();
-  const names = useNames();
+type ChooseCountryProps = {
+  /** Those of an expert who is to be asked. */
+  of?: string[];
+  /** The ways to ask that have a price, where it depends on the country alone. */
+  lanes?: readonly Lane[];
+};
+
+/** Prices belong to a country, and this locale names none (behaviour.md F4.7). */
+export function ChooseCountry({ of, lanes = [] }: ChooseCountryProps) {
+  const { t } = useShell();
+  const offered = countries.filter((country) => !of || of.includes(country));
+  const paid = lanes.filter(({ prices }) => prices.length > 0);
   return (
     <>
       <p>{t('consultations.new.choose_country')}</p>
-      <ul className="chips" data-hx-boost="false">
-        {countries
-          .filter((country) => !of || of.includes(country))
-          .map((country) => {
-            const code = nearestLocale(country, locale.code);
-            const { tag, language, name } = locales[code];
-            return (
-              <li key={country}>
-                <a href={choosing(code)} hrefLang={tag} data-hx-boost="false">
-                  {names.country(country)}
-                  {language !== locale.language && (
-                    <>
-                      {' · '}
-                      <bdi className="muted" lang={tag}>
-                        {name}
-                      </bdi>
-                    </>
-                  )}
-                </a>
-              </li>
-            );
-          })}
-      </ul>
+      {paid.length > 0 ? (
+        <ul className="grid fit" data-hx-boost="false">
+          {offered.map((country) => (
+            <li key={country} className="card">
+              <h3>
+                <CountryLink country={country} />
+              </h3>
+              <DefinitionList
+                items={paid.map(({ id, prices }) => {
+                  const here = prices.find((one) => one.country === country);
+                  return { term: t(`consultations.lane.${id}.title`), value: here && <Money value={here.price} /> };
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="chips" data-hx-boost="false">
+          {offered.map((country) => (
+            <li key={country}>
+              <CountryLink country={country} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+/** Into the pages of the country; in another language, where those have not this one. */
+function CountryLink({ country }: { country: Country }) {
+  const { locale, choosing } = useShell();
+  const names = useNames();
+  const code = nearestLocale(country, locale.code);
+  const { tag, language, name } = locales[code];
+  return (
+    <a href={choosing(code)} hrefLang={tag} data-hx-boost="false">
+      {names.country(country)}
+      {language !== locale.language && (
+        <>
+          {' · '}
+          <bdi className="muted" lang={tag}>
+            {name}
+          </bdi>
+        </>
+      )}
+    </a>
   );
 }

@@ -98,6 +98,8 @@ NewConsultationPage satisfies View<NewConsultationProps>;
 function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors, takesVoice }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
+  // What has a price in each country is chosen with the country.
+  const shown = named ? lanes : lanes.filter(({ prices }) => prices.length === 0);
   // In the address too: a refused form stands there, and whoever then chooses a country is to lose nothing.
   const action = draft
     ? href('new-draft-step', { draft: draft.id, step: 'lane' })
@@ -115,17 +117,17 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
         <h2 id="lanes">{t('consultations.new.lanes')}</h2>
         {error && <Fault id="lane-error" text={error} />}
         {absent && <AbsentNote absent={absent} />}
-        {!locale.country && <ChooseCountry of={named?.countries} />}
+        {!locale.country && <ChooseCountry of={named?.countries} lanes={named ? [] : lanes} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
       <div
-        className={named ? 'grid lanes' : 'grid fit lanes'}
+        className={named ? 'grid lanes' : shown.length > 1 ? 'grid fit lanes' : 'narrow lanes'}
         role="radiogroup"
         aria-labelledby="lanes"
         aria-describedby={error && 'lane-error'}
       >
         {named && <NamedCard named={named} isChosen={chosen === 'named'} />}
-        {lanes.map((lane) => (
+        {shown.map((lane) => (
           <LaneCard key={lane.id} lane={lane} isChosen={lane.id === chosen} />
         ))}
       </div>

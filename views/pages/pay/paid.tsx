@@ -33,16 +33,15 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
   return (
     <>
       <h1>{t(`payments.paid.${kind}.title`)}</h1>
-      <Callout tone={kind === 'succeeded' ? 'success' : 'warning'} role="status">
-        <p>
-          {t(
-            byHand && (kind === 'duplicate' || kind === 'late')
-              ? 'payments.paid.by_hand'
-              : `payments.paid.${kind}.body`,
-          )}
+      {kind === 'succeeded' ? (
+        <p className="lead" role="status">
+          {t(`payments.paid.${kind}.body`)} {of === 'case_tracking' && t('payments.paid.tracking')}
         </p>
-        {of === 'case_tracking' && <p>{t('payments.paid.tracking')}</p>}
-      </Callout>
+      ) : (
+        <Callout tone="warning" role="status">
+          <p>{t(byHand && kind !== 'mismatch' ? 'payments.paid.by_hand' : `payments.paid.${kind}.body`)}</p>
+        </Callout>
+      )}
       <section className="card answer narrow">
         {kind === 'succeeded' && <Stamp />}
         <div className="giver">
@@ -66,7 +65,11 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
               variant={isAsked ? 'plain' : 'primary'}
               iconAtEnd="arrow-right"
             >
-              {t('payments.paid.go_on')}
+              {t(
+                of === 'none' || of === 'custom' || of === 'sample'
+                  ? 'payments.paid.go_on'
+                  : `payments.paid.go_on.${of}`,
+              )}
             </LinkButton>
             <LinkButton href={href('pay-receipt', { reference }, { t: sealed })}>
               {t('payments.receipt.show')}

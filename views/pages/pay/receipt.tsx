@@ -33,12 +33,14 @@ export function ReceiptPage({ receipt, sealed }: ReceiptProps) {
         >
           {t('documents.pdf')}
         </LinkButton>
-        <LinkButton href={href('pay-reference', { reference })}>{t('payments.receipt.bill')}</LinkButton>
         <PrintButton />
       </div>
       <ShellProvider value={{ ...shell, format }}>
         <Sheet {...receipt} />
       </ShellProvider>
+      <p className="row screen">
+        <LinkButton href={href('pay-reference', { reference })}>{t('payments.receipt.bill')}</LinkButton>
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
+import { Stamp } from '../../ui/components/stamp.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SealedDay } from '../documents/sealed-day.tsx';
@@ -37,7 +38,13 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
         </p>
       )}
       {receipt && (
-        <section className="narrow">
+        <section className="card answer narrow">
+          <Stamp />
+          <div className="giver">
+            <p className="price">
+              <span className="meta">{t('payments.line.total')}</span> <Money value={receipt.total} />
+            </p>
+          </div>
           <DefinitionList
             items={[
               { term: t('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
@@ -46,7 +53,6 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
                 value: <Time at={receipt.issuedAt} as="dateTime" zone={receipt.zone} />,
               },
               { term: t('payments.bill.for_what'), value: t(receipt.title.key, receipt.title.values) },
-              { term: t('payments.line.total'), value: <Money value={receipt.total} /> },
               {
                 term: t('payments.receipt.refunded'),
                 value: receipt.refunded.minor > 0 ? <Money value={receipt.refunded} /> : null,

@@ -1,14 +1,25 @@
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
+import type { CountryPrice } from '../../../src/lib/countries/country-price.ts';
+import { Card } from '../../ui/components/card.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
+type CountriesProps = {
+  current: Country | null;
+  /** Nothing can be done on the page before one is chosen: it is asked for in large letters. */
+  isNext?: boolean;
+  /** From what it costs in each country. */
+  prices?: readonly CountryPrice[];
+};
+
 /** A locale without a country asks for one; the locale of a country has answered already. */
-export function Countries({ current }: { current: Country | null }) {
+export function Countries({ current, isNext = false, prices = [] }: CountriesProps) {
   const { t, locale } = useShell();
   const { link } = useHere();
   const names = useNames();
   if (locale.country) return null;
+  if (isNext && !current) return <Choose prices={prices} />;
   return (
     <nav className="stack" aria-labelledby="countries">
       <p id="countries">{t('procedures.choose_country')}</p>
@@ -20,6 +31,31 @@ export function Countries({ current }: { current: Country | null }) {
             </a>
           </li>
         ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Choose({ prices }: Pick<Required<CountriesProps>, 'prices'>) {
+  const { t, format } = useShell();
+  const { link } = useHere();
+  const names = useNames();
+  const priceIn = (country: Country) => prices.find((one) => one.country === country)?.price;
+  return (
+    <nav className="part" aria-labelledby="countries">
+      <h2 id="countries">{t('procedures.which_country')}</h2>
+      <p>{t('procedures.choose_country')}</p>
+      <ul className="grid fit">
+        {countries.map((country) => {
+          const price = priceIn(country);
+          return (
+            <li key={country}>
+              <Card title={names.country(country)} href={link({ country })}>
+                {price && <p className="muted">{t('procedures.our_price_from', { amount: format.money(price) })}</p>}
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

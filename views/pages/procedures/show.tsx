@@ -16,7 +16,7 @@ import { Begin, HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.t
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
 /** Where a certificate or a lease begins: all that one needs to do it, with us or without. */
-export function ProcedurePage({ country, offer, details }: StartPage) {
+export function ProcedurePage({ country, offer, details, anywhere }: StartPage) {
   const shell = useShell();
   const { t } = shell;
   const names = useNames();
@@ -36,7 +36,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
           <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
           <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
           <Listen to={passageName(offer.key)} />
-          <Countries current={country} />
+          <Countries current={country} prices={anywhere} isNext />
           {details && <Availability {...details} />}
         </div>
         {hasFacts && <Facts offer={offer} country={country} />}
@@ -48,7 +48,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
               <HowItGoesOn isLease={isLease} />
             </>
           )}
-          <NextActions offer={offer} country={country} />
+          {country && <NextActions offer={offer} country={country} />}
           {details && <Sources details={details} />}
         </div>
       </div>

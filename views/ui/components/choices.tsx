@@ -28,6 +28,8 @@ export function Choices({
       required={!multiple && !props.optional}
     />
   ));
+  // Many boxes would be three screens long one below the other.
+  const layout = isScale ? 'row' : multiple && options.length > 6 ? 'grid halves' : null;
   return (
     <fieldset className="choices" aria-describedby={describedBy}>
       {' '}
@@ -36,7 +38,7 @@ export function Choices({
         <OptionalMark optional={props.optional} />
       </legend>
       <Notes {...props} id={id} />
-      {isScale ? <div className="row">{choices}</div> : choices}{' '}
+      {layout ? <div className={layout}>{choices}</div> : choices}{' '}
     </fieldset>
   );
 }

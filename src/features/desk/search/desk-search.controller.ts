@@ -4,7 +4,8 @@ import { cleanText, clip } from '../../../lib/text.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { page } from '../../../platform/http/responses.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { DeskSearchRepository } from './desk-search.repository.ts';
 import { readSought } from './sought.ts';
@@ -21,9 +22,10 @@ export class DeskSearchController {
     @Inject(DB) private readonly db: Db,
   ) {}
 
+  /** Nothing has been looked for: the desk has the same box, and all that waits. */
   @Get()
-  index() {
-    return page(DeskSearchPage, nothing);
+  index(@Req() { locale }: SignedIn) {
+    return seeOther(routePath(locale.code, 'desk'));
   }
 
   /** By post, so that a name or an address stands in no link and no log. The record says by what kind of thing one looked. */
