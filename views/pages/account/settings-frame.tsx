@@ -20,7 +20,8 @@ function Others() {
       <details>
         <summary className="button">{t('account.settings.title')}</summary>
       </details>
-      <nav aria-label={t('account.settings.title')}>
+      <nav aria-labelledby="others">
+        <h2 id="others">{t('account.settings.title')}</h2>
         <ul className="menu-list">
           {settingsSections.map(({ route, title }) => (
             <li key={route}>

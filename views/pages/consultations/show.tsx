@@ -94,13 +94,13 @@ function SheetOf({ consultation, related, voices }: ConsultationProps) {
               giver={consultation.isGuide ? t('common.brand') : undefined}
               voice={voices.includes(answer.id) ? voiceAt(answer.id) : undefined}
             >
+              <PrintAnswer question={consultation.id} answer={answer.id} />
               <p className="links">
                 <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
                   <Icon name="flag" />
                   {t('report.answer')}
                 </a>
               </p>
-              <PrintAnswer question={consultation.id} answer={answer.id} />
             </AnswerCard>
           ))}
           {followUps.map((followUp) => (
