@@ -23,7 +23,7 @@ export function ChooseCountry({ of, lanes = [] }: ChooseCountryProps) {
     <>
       <p>{t('consultations.new.choose_country')}</p>
       {paid.length > 0 ? (
-        <ul className="grid fit" data-hx-boost="false">
+        <ul className="grid" data-hx-boost="false">
           {offered.map((country) => (
             <li key={country} className="card">
               <h3>

@@ -45,7 +45,7 @@ function Choose({ prices }: Pick<Required<CountriesProps>, 'prices'>) {
     <nav className="part" aria-labelledby="countries">
       <h2 id="countries">{t('procedures.which_country')}</h2>
       <p>{t('procedures.choose_country')}</p>
-      <ul className="grid fit">
+      <ul className="grid">
         {countries.map((country) => {
           const price = priceIn(country);
           return (
