@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { copyFolder } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
+import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
@@ -34,6 +35,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
   try {
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
     const isThere = existsSync(folder);
+    if (isThere) reserveJournal(folder);
     const client = await openEngine(folder).catch((error) => {
       throw isThere ? new UnreadableDataError(folder, error) : error;
     });
