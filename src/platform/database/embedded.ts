@@ -15,7 +15,14 @@ import { traceEmbedded } from './traced.ts';
  * Pages of the database that the engine holds. Its usual 128 MB are filled in the memory of this process beside what the
  * system caches of the same files; a quarter holds all that a site of one process reads often.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+const pages = ['-c', 'shared_buffers=32MB'];
+
+/**
+ * Of the thousand files that its tables and indexes are made of, how many the engine holds open. It would hold them all, and
+ * knows no limit of the system: connections, papers and mails then found none left, for good.
+ */
+const openFiles = ['-c', 'max_files_per_process=128'];
+const startParams = [...PGlite.defaultStartParams, ...pages, ...openFiles];
 
 const openEngine = (folder: string): Promise<PGlite> => PGlite.create(folder, { extensions: { pg_trgm }, startParams });
 
