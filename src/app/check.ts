@@ -7,6 +7,7 @@ import pg from 'pg';
 import { drawsPdf } from '../features/attachments/pdf-pages.ts';
 import { openCertificate } from '../features/documents/certificate.ts';
 import { makesOpus } from '../platform/audio/opus.ts';
+import { mustBeUtf8 } from '../platform/database/encoding.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { openRedis } from '../platform/redis/redis-store.ts';
 import type { SiteConfig } from './config.ts';
@@ -126,6 +127,7 @@ const database = (config: SiteConfig) =>
     if (!config.databaseUrl) return null;
     const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 4_000 });
     await client.connect();
+    await mustBeUtf8(client).catch((error) => client.end().then(() => Promise.reject(error)));
     const { rows } = await client.query<Server>(aboutServer);
     const now = Date.now();
     await client.end();

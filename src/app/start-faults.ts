@@ -118,7 +118,7 @@ const refusals: Record<string, string> = {
 
 function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUrls }: SiteConfig): StartFault | null {
   if (!databaseUrl) return null;
-  const refusal = refusals[code];
+  const refusal = error.name === 'EncodingError' ? error.message : refusals[code];
   if (refusal) return settingFault(`DATABASE_URL: ${refusal} (${placeIn(databaseUrl)})`);
   if (isUntrusted(error)) {
     return settingFault(`DATABASE_URL: the certificate of ${placeIn(databaseUrl)} is not accepted (${error.message})`);

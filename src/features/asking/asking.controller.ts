@@ -198,7 +198,10 @@ export class AskingController {
     const reference = await this.asking.findSent(party, id);
     const left = reference === null && (await this.links.leftPath(request, party, id));
     if (left) return seeOther(left);
-    if (reference === null) throw new NotFoundException();
+    if (reference === null) {
+      await this.asking.requireOwner(party, id);
+      throw new NotFoundException();
+    }
     return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
   }
 

@@ -4,6 +4,7 @@ import type { Party } from '../../lib/party.ts';
 import { speaksOfViolence } from '../../lib/violence.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -82,6 +83,11 @@ export class AskingService implements OnModuleInit {
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
   async findSent(party: Party | null, id: string): Promise<string | null> {
     return party && this.consultations.findSent(party, id);
+  }
+
+  /** Throws SignInRequired where an account has the draft and nobody is signed in: what was written is there still. */
+  async requireOwner(party: Party | null, id: string): Promise<void> {
+    if (party?.kind !== 'user' && (await this.drafts.isOfAccount(id))) throw new SignInRequired();
   }
 
   /** Throws Refused when the draft was changed since that version. */

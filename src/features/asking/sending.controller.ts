@@ -149,7 +149,10 @@ export class SendingController {
   /** Pressed twice: the second press leads where the first one did. */
   private async gone({ locale }: Request, party: Party | null, id: string) {
     const place = party && (await this.sending.whereSent(party, id, locale));
-    if (!place) throw new NotFoundException();
+    if (!place) {
+      await this.asking.requireOwner(party, id);
+      throw new NotFoundException();
+    }
     return seeOther(place);
   }
 }

@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
+import { mustBeUtf8 } from './encoding.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { openPool, type Pooler } from './pool.ts';
 import { ReadPool, shuffled } from './replica.ts';
@@ -46,6 +47,7 @@ async function migrateOnce(url: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
+    await mustBeUtf8(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzlePg(client, { casing });
     await namingWhatFails(migrationsFolder, () => migratePg(db, { migrationsFolder }));

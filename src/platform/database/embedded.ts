@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { copyFolder } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
+import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
@@ -14,7 +15,14 @@ import { traceEmbedded } from './traced.ts';
  * Pages of the database that the engine holds. Its usual 128 MB are filled in the memory of this process beside what the
  * system caches of the same files; a quarter holds all that a site of one process reads often.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+const pages = ['-c', 'shared_buffers=32MB'];
+
+/**
+ * Of the thousand files that its tables and indexes are made of, how many the engine holds open. It would hold them all, and
+ * knows no limit of the system: connections, papers and mails then found none left, for good.
+ */
+const openFiles = ['-c', 'max_files_per_process=128'];
+const startParams = [...PGlite.defaultStartParams, ...pages, ...openFiles];
 
 const openEngine = (folder: string): Promise<PGlite> => PGlite.create(folder, { extensions: { pg_trgm }, startParams });
 
@@ -34,6 +42,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
   try {
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
     const isThere = existsSync(folder);
+    if (isThere) reserveJournal(folder);
     const client = await openEngine(folder).catch((error) => {
       throw isThere ? new UnreadableDataError(folder, error) : error;
     });

@@ -5,7 +5,18 @@ import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, question, sendable } from '../../support/asking.ts';
+import {
+  aVisitor,
+  type Browser,
+  begin,
+  fillIn,
+  hidden,
+  idOf,
+  post,
+  proveContact,
+  question,
+  sendable,
+} from '../../support/asking.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
 import { somebody } from '../../support/people.ts';
 import { withCode } from '../../support/reading-codes.ts';
@@ -26,6 +37,29 @@ const stored = async (base: string) =>
       .from(consultations)
       .where(eq(consultations.id, idOf(base)))
   )[0];
+
+describe('a question of an account whose session has ended', () => {
+  it('is led to the sign-in and found behind it, whichever page of it is asked for or sent', async () => {
+    const ann = await somebody(site, 'Ann');
+    const browser = ann.browser.set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as unknown as Browser;
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const fields = await sendable(browser, base);
+    // Another line, without any cookie, as after the loss of all sessions.
+    const out = aVisitor(site);
+    const login = `/ar-ma/account/login?next=${encodeURIComponent(`${base}/check`)}`;
+    const sent = await out.post(`${base}/check`).field({ ...fields, _go: 'send' });
+    expect([sent.status, sent.headers.location]).toEqual([302, login]);
+    const asked = await out.get(`${base}/check`);
+    expect([asked.status, asked.headers.location]).toEqual([302, login]);
+    expect(await stored(base)).toBeUndefined();
+    expect((await browser.get(`${base}/check`)).status).toBe(200);
+    // What nobody has, and what somebody else has, is no account's to sign in for.
+    expect((await out.get(`/ar-ma/new/${randomUUIDv7()}/check`)).status).toBe(404);
+    const ben = await somebody(site, 'Ben');
+    expect((await ben.get(`${base}/check`)).status).toBe(404);
+  });
+});
 
 describe('asking a free question without an account', () => {
   it('names the limit of a long text, and counts letters nowhere that no script counts them', async () => {
