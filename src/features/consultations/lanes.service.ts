@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countries } from '../../lib/countries/country.ts';
-import type { CountryPrice } from '../../lib/countries/country-price.ts';
+import type { CountryPrice } from '../../lib/country-price.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { backOn, type Expert, isAway, isVerified, priceFor } from '../experts/expert.ts';

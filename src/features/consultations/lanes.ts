@@ -1,4 +1,4 @@
-import type { CountryPrice } from '../../lib/countries/country-price.ts';
+import type { CountryPrice } from '../../lib/country-price.ts';
 import type { Money } from '../../lib/money.ts';
 import tariff from './lanes.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/countries/country.ts';
-import type { CountryPrice } from '../../lib/countries/country-price.ts';
+import type { CountryPrice } from '../../lib/country-price.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type InLanguage, inLanguage } from '../../lib/locales/text.ts';
 import { money } from '../../lib/money.ts';

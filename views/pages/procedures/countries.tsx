@@ -1,5 +1,5 @@
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
-import type { CountryPrice } from '../../../src/lib/countries/country-price.ts';
+import type { CountryPrice } from '../../../src/lib/country-price.ts';
 import { Card } from '../../ui/components/card.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { useNames } from '../../ui/components/names.ts';
