@@ -1,9 +1,10 @@
 import { isLuhn } from './check-digits.ts';
 import { toAsciiDigits } from './digits.ts';
 
-// Digits in groups of any size, not part of a longer number, a word, or a telephone number with its plus.
+// Digits in groups of any size, not part of a longer number, a word, or a telephone number with its plus. The month in which
+// a card ends, as 12/27, is no part of its number, on whichever side of it people type it.
 const runs =
-  /(?<![\p{L}\p{N}+]|\p{N}[ .\-–])\d(?:[ \u00a0\u202f.\-–\p{Default_Ignorable_Code_Point}]{0,3}\d){14,18}(?![\p{L}\p{N}]|[ .\-–]\d)/gu;
+  /(?<![\p{L}\p{N}+]|(?<!\/\d{0,3})\p{N}[ .\-–]|\d\/(?=\d\d[ .\-–]))\d(?:(?:[ \u00a0\u202f.\-–\p{Default_Ignorable_Code_Point}]{1,3}(?!\d{1,2} ?\/ ?\d\d))?\d){14,18}(?![\p{L}\p{N}]|[ .\-–]\d(?!\d? ?\/ ?\d\d))/gu;
 // Visa; Mastercard and its older and newer numbers; Maestro, UnionPay, Discover, mada, Meeza; American Express.
 const schemes =
   /^(?:4(?:\d{15}|\d{18})|5\d{15}|2(?:2[2-9]|[3-6]\d|7[0-2])\d{13}|(?:5[06-8]|6\d)\d{14,17}|3[47]\d{13})$/;

@@ -23,14 +23,14 @@ export class Intake {
   /** Throws Busy. */
   private draw(file: Brought, mark: Mark | null): Promise<Drawn | Unusable> {
     // Read within the line: what waits for its turn is not in memory.
-    return this.line.run(async () => {
+    return this.line.run(async (pause) => {
       const sent = await file.read();
       if (sent.length === 0) return 'no_bytes';
       const kind = kindOf(sent);
       if (!kind) return 'unknown_type';
       if (kind === 'heic' || kind === 'other_picture') return kind;
       if (await this.scanner.isHarmful(sent)) return 'harmful';
-      const bytes = kind === 'pdf' ? await redrawnPdf(sent, mark) : await redrawn(sent, mark);
+      const bytes = kind === 'pdf' ? await redrawnPdf(sent, mark, pause) : await redrawn(sent, mark);
       if (!Buffer.isBuffer(bytes)) return bytes;
       const hash = createHash('sha256').update(sent).digest('base64url');
       return { bytes, hash, type: kind === 'pdf' ? 'pdf' : 'jpg' };

@@ -30,12 +30,12 @@ export async function countPages(pdf: Buffer, end = endOfPatience()): Promise<nu
   return count <= mostPages ? count : 'pdf_too_long';
 }
 
-/** Each page as a JPEG, one after the other. */
-export async function* pagesOf(pdf: Buffer, count: number, end = endOfPatience()): AsyncGenerator<Buffer | PdfFault> {
+/** Each page as a JPEG, one after the other. @param end later where others went first in between */
+export async function* pagesOf(pdf: Buffer, count: number, end: () => number): AsyncGenerator<Buffer | PdfFault> {
   for (let number = 1; number <= count; number += 1) {
     const only = ['-f', `${number}`, '-l', `${number}`, '-singlefile'];
     const drawing = ['-q', '-jpeg', '-jpegopt', 'quality=92', '-scale-to', `${longestEdge}`, ...only, '-'];
-    const { output, isKilled } = await run('pdftoppm', drawing, pdf, end - Date.now());
+    const { output, isKilled } = await run('pdftoppm', drawing, pdf, end() - Date.now());
     const isWhole = output.length > 0 && output.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
     yield isWhole && !isKilled ? output : isKilled ? 'pdf_too_heavy' : 'pdf_unreadable';
   }

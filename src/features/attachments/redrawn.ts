@@ -1,3 +1,4 @@
+import type { Pause } from '../../platform/programs/picture-line.ts';
 import type { Unusable } from './file.ts';
 import type { DrawnPage, Mark, Portrait } from './images.ts';
 import { countPages, endOfPatience, type PdfFault, pagesOf } from './pdf-pages.ts';
@@ -30,20 +31,28 @@ export async function greyOf(kept: Buffer): Promise<Buffer> {
  * A PDF of pictures of its pages, and of nothing else: whatever runs, hides or tells of its author in what came is gone,
  * and the mark cannot be taken off.
  */
-export async function redrawnPdf(pdf: Buffer, mark: Mark | null): Promise<Buffer | PdfFault> {
-  const end = endOfPatience();
+export async function redrawnPdf(
+  pdf: Buffer,
+  mark: Mark | null,
+  pause: Pause = async () => {},
+): Promise<Buffer | PdfFault> {
+  let end = endOfPatience();
   const count = await countPages(pdf, end);
   if (typeof count !== 'number') return count;
   const { redrawPage } = await import('./images.ts');
   const pages: DrawnPage[] = [];
   let size = 0;
-  for await (const page of pagesOf(pdf, count, end)) {
+  for await (const page of pagesOf(pdf, count, () => end)) {
     if (!Buffer.isBuffer(page)) return page;
     const drawn = await redrawPage(page, mark).catch(() => null);
     if (!drawn) return 'pdf_unreadable';
     pages.push(drawn);
     size += drawn.bytes.length;
     if (size > mostBytes) return 'pdf_too_heavy';
+    // A page may take all that a program is given: nobody's photo waits for twenty of them.
+    const before = Date.now();
+    if (pages.length < count) await pause();
+    end += Date.now() - before;
   }
   return bound(pages);
 }

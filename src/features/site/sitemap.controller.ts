@@ -48,5 +48,6 @@ export class SitemapController {
   }
 }
 
-const xml = (lines: AsyncGenerator<string>): StreamableFile =>
-  new StreamableFile(Readable.from(lines), { type: 'application/xml; charset=utf-8' });
+const type = 'application/xml; charset=utf-8';
+const xml = (lines: AsyncGenerator<string> | Buffer): StreamableFile =>
+  Buffer.isBuffer(lines) ? new StreamableFile(lines, { type }) : new StreamableFile(Readable.from(lines), { type });

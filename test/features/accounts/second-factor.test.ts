@@ -26,7 +26,7 @@ import type { SignedInUser } from '../../../src/platform/http/request.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { codesIn, authenticatorPath as path, withApp } from '../../support/authenticators.ts';
-import { codeTo, messagesTo } from '../../support/codes.ts';
+import { codeTo, messagesTo, writtenTo } from '../../support/codes.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { tokenIn } from '../../support/tokens.ts';
 
@@ -181,6 +181,8 @@ describe('an app that is there', () => {
     const browser = aBrowser();
     const step = (await byPassword(browser, ann)).headers.location as string;
     expect((await browser.post(step, { code: codes[0] ?? '' })).status).toBe(422);
+    const told = await writtenTo(site, ann.email);
+    expect(told.at(-1)).toContain('New recovery codes were made for your account');
   });
 
   it('is removed with its recovery codes, which is said first', async () => {
@@ -389,7 +391,8 @@ describe('a changed password', () => {
       const { text } = isRenewed ? await ann.post(`${path}/recovery-codes`) : { text: '' };
       await change(ann);
       const owner = aBrowser();
-      const { headers } = await owner.post(await linkTo(ann.email, 2), { password: 'the password of its owner' });
+      const link = await linkTo(ann.email, isRenewed ? 3 : 2);
+      const { headers } = await owner.post(link, { password: 'the password of its owner' });
       const code = isRenewed ? codesIn(text)[0] : codes[0];
       expect(code).toMatch(/^[A-Z2-9 ]+$/);
       const { status } = await owner.post(String(headers.location), { code: code ?? '' });

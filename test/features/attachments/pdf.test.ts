@@ -104,6 +104,12 @@ drawn('a PDF that comes in', () => {
     expect(Buffer.isBuffer(twenty) && pagesIn(twenty)).toBe(20);
   });
 
+  it('lets others go first after each of its pages', async () => {
+    const pause = jest.fn(async () => {});
+    expect(await redrawnPdf(await aPdf({ pages: 3 }), null, pause)).toBeInstanceOf(Buffer);
+    expect(pause).toHaveBeenCalledTimes(2);
+  });
+
   it('that never ends to be drawn is given up, and the sentence says that its pages are too heavy', async () => {
     const drawing = deflateSync(Buffer.from('0 0 600 800 re f '.repeat(2_000_000)));
     const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>'];

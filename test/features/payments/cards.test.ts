@@ -170,6 +170,15 @@ describe('a card number', () => {
   ])('is seen in %s', (number) => expect(cardNumbersIn(`Paid with ${number}.`)).toEqual([number]));
 
   it.each([
+    `${card} 12/27`,
+    `${grouped} 12/27 123`,
+    `${grouped} 1 / 2027`,
+    `${arabic} ١٢/٢٧`,
+    `12/27 ${card}`,
+    `12/2027 ${grouped}`,
+  ])('is seen beside the month in which it ends: %s', (text) => expect(cardNumbersIn(text)).toHaveLength(1));
+
+  it.each([
     ['a reference of ours', '4827 1930 5516'],
     ['a telephone number', '+4915123456789012'],
     ['one that does not add up', '4000000000000011'],
@@ -177,6 +186,8 @@ describe('a card number', () => {
     ['an Egyptian identity number', '30001011234567'],
     ['an IBAN', 'MA64 0110 1900 0001 2050 0053 4921'],
     ['a bank account', '011019000001205000534921'],
+    ['a bank account that was written of on a day', '011019000001205000534921 12/11/2026'],
+    ['a case before the number of another', '4000/0000 0000 0010 12'],
     ['an id', '0199a0c4-4000-0000-0000-000000000010'],
   ])('is not seen in %s', (_what, text) => expect(cardNumbersIn(text)).toEqual([]));
 });

@@ -63,6 +63,15 @@ describe('the map of the site', () => {
     expect(asked.filter((_, index) => !isFit(pages[index] as (typeof pages)[number]))).toEqual([]);
   });
 
+  it('writes the fixed pages once, however often they are asked for', async () => {
+    const map = site.app.get(SitemapService) as unknown as { url: (path: string) => string };
+    const written = jest.spyOn(map, 'url');
+    const first = await read('/sitemap/pages.xml');
+    const count = written.mock.calls.length;
+    expect(count).toBe(placesIn(first).length);
+    expect([await read('/sitemap/pages.xml'), written.mock.calls.length]).toEqual([first, count]);
+  });
+
   it('names an answered question in the locales of its language, with the day of its last change', async () => {
     const id = await anAnswered({ language: 'fr', slug: 'caution' });
     expect(await pagesOf(id)).toEqual([`/fr/consultations/${id}/caution`, `/fr-ma/consultations/${id}/caution`]);

@@ -1,5 +1,5 @@
 import { Busy } from '../../../src/platform/http/limits.ts';
-import { PictureLine } from '../../../src/platform/programs/picture-line.ts';
+import { type Pause, PictureLine } from '../../../src/platform/programs/picture-line.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -38,7 +38,7 @@ it('a line full of one address has a place for another, and sends away who came 
   expect(await Promise.all(crowd.slice(0, -1))).toEqual(Array.from({ length: 59 }, (_, nth) => nth));
 });
 
-it('who has had the least of the last minute comes first, and then who came first', async () => {
+it('who has had the least of the last ten minutes comes first, and then who came first', async () => {
   const line = new PictureLine();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -57,6 +57,53 @@ it('who has had the least of the last minute comes first, and then who came firs
   }
   await Promise.all(drawn);
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+/** Work of so many parts, each of a few milliseconds, that says when each begins. */
+const inParts =
+  (said: string[], name: string, parts: number) =>
+  async (pause: Pause): Promise<void> => {
+    for (let part = 1; part <= parts; part += 1) {
+      said.push(`${name}${part}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (part < parts) await pause();
+    }
+  };
+
+it('between the parts of long work those go first who have had less, and then it goes on', async () => {
+  const line = new PictureLine();
+  const said: string[] = [];
+  const long = line.run(inParts(said, 'a', 4), '10.0.0.1');
+  const photos = ['b', 'c'].map((name, nth) => line.run(inParts(said, name, 1), `10.0.1.${nth}`));
+  const own = line.run(inParts(said, 'own', 1), '10.0.0.1');
+  await Promise.all([long, own, ...photos]);
+  expect(said).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4', 'own1']);
+});
+
+it('two pieces of work pause, and of a third who has had the most is sent away', async () => {
+  const line = new PictureLine();
+  const said: string[] = [];
+  const all = ['a', 'b', 'c', 'd'].map((name, nth) => line.run(inParts(said, name, 2), `10.0.0.${nth}`));
+  const ends = (await Promise.allSettled(all)).map(({ status }) => status);
+  expect(ends.filter((status) => status === 'rejected')).toHaveLength(1);
+  expect(said.slice(0, 4)).toEqual(['a1', 'b1', 'c1', 'd1']);
+  expect(said).toHaveLength(7);
+  expect(await line.run(async () => 'drawn')).toBe('drawn');
+});
+
+it('work whose patience ends in a pause gives its place to nobody twice', async () => {
+  const line = new PictureLine(20);
+  const said: string[] = [];
+  const long = line.run(inParts(said, 'a', 2), '10.0.0.1');
+  const ends: (() => void)[] = [];
+  const other = line.run(() => new Promise<void>((resolve) => ends.push(resolve)), '10.0.0.2');
+  await expect(long).rejects.toBeInstanceOf(Busy);
+  const next = line.run(inParts(said, 'c', 1), '10.0.0.3');
+  await turn();
+  expect(said).toEqual(['a1']);
+  ends[0]?.();
+  await Promise.all([other, next]);
+  expect(said).toEqual(['a1', 'c1']);
 });
 
 it('a picture that cannot be drawn gives its place back', async () => {

@@ -25,6 +25,7 @@ type CodeMessage = {
 const awaited = { isUrgent: true };
 
 export type ContactChange = 'added' | 'main' | 'removed';
+type WayChange = 'connected' | 'disconnected' | 'app_added' | 'app_removed' | 'recovery_codes_made' | 'second_removed';
 
 /** The messages that codes travel in. They leave with the transaction that made the code. */
 @Injectable()
@@ -83,14 +84,8 @@ export class CodeMessages {
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.subject'), text });
   }
 
-  /** A provider or an app that belongs to the ways in from now on, or no longer. */
-  async wayChanged(
-    tx: Tx,
-    locale: LocaleCode,
-    to: string,
-    change: 'connected' | 'disconnected' | 'app_added' | 'app_removed' | 'second_removed',
-    provider = '',
-  ): Promise<void> {
+  /** A provider, an app or codes on paper that belong to the ways in from now on, or no longer. */
+  async wayChanged(tx: Tx, locale: LocaleCode, to: string, change: WayChange, provider = ''): Promise<void> {
     const t = this.words.in(locale);
     const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
     if (kindOf(to) === 'phone') return this.tellByText(tx, 'ways', to, t('settings.sms.ways'));

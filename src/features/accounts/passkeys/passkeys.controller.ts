@@ -75,7 +75,8 @@ export class PasskeysController {
     const stale = proveFirst(request, pathOf(request), 'change');
     if (stale) return stale;
     if ((await this.passkeys.list(request.user.id)).length === 0) return seeOther(pathOf(request));
-    const codes = await this.db.transaction((tx) => this.factors.renewCodes(tx, request.user.id));
+    const { user, locale } = request;
+    const codes = await this.db.transaction((tx) => this.factors.renewCodes(tx, locale.code, user));
     return this.page(request, { codes }, 200);
   }
 

@@ -79,7 +79,7 @@ export class PasskeysService {
       const id = await this.passkeys.add(tx, user.id, { name, ...key });
       if (!id) return;
       const wantsCodes = needsSecondFactor(user) && (await this.factors.countCodes(user.id, tx)) === 0;
-      made.added = { codes: wantsCodes ? await this.secondFactors.renewCodes(tx, user.id) : null };
+      made.added = { codes: wantsCodes ? await this.secondFactors.addCodes(tx, user.id) : null };
       await this.note(tx, user.id, 'added', { id, name });
     };
     if (needsSecondFactor(user) && !user.hasSecondFactor) await this.passwords.arriveAnew(request, user.id, add);

@@ -54,7 +54,8 @@ export class AuthenticatorController {
     const stale = proveFirst(request, pathOf(request), 'change');
     if (stale) return stale;
     if (!(await this.factors.find(request.user.id))) return seeOther(pathOf(request));
-    const codes = await this.db.transaction((tx) => this.factors.renewCodes(tx, request.user.id));
+    const { user, locale } = request;
+    const codes = await this.db.transaction((tx) => this.factors.renewCodes(tx, locale.code, user));
     return this.page(request, { codes }, 200);
   }
 

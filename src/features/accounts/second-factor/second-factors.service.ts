@@ -5,6 +5,8 @@ import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { PasswordsService } from '../sign-in/passwords.service.ts';
@@ -24,6 +26,7 @@ const kind: Encrypted = 'authenticator secrets';
 export class SecondFactorsService {
   constructor(
     private readonly factors: SecondFactorsRepository,
+    private readonly accounts: AccountsRepository,
     private readonly passwords: PasswordsService,
     private readonly contacts: ContactsRepository,
     private readonly messages: CodeMessages,
@@ -62,8 +65,16 @@ export class SecondFactorsService {
     return made.codes;
   }
 
-  /** In the place of those of before. */
-  async renewCodes(tx: Tx, userId: string): Promise<string[]> {
+  /** In the place of those of before. Their owner is told: who else made them has a way past the second factor. */
+  async renewCodes(tx: Tx, locale: LocaleCode, user: SignedInUser): Promise<string[]> {
+    await this.accounts.holdAs(tx, user);
+    const codes = await this.makeCodes(tx, user.id);
+    await this.tell(tx, locale, user.id, 'recovery_codes_made');
+    return codes;
+  }
+
+  /** With the first passkey, of which their owner is told. */
+  async addCodes(tx: Tx, userId: string): Promise<string[]> {
     const codes = await this.makeCodes(tx, userId);
     await this.record(tx, userId, 'recovery_codes_made');
     return codes;
@@ -99,7 +110,7 @@ export class SecondFactorsService {
     return codes;
   }
 
-  private async tell(tx: Tx, locale: LocaleCode, userId: string, change: 'app_added' | 'app_removed'): Promise<void> {
+  private async tell(tx: Tx, locale: LocaleCode, userId: string, change: Change): Promise<void> {
     await this.record(tx, userId, change);
     for (const { value } of await this.contacts.list(userId, tx)) {
       await this.messages.wayChanged(tx, locale, value, change);
@@ -111,3 +122,5 @@ export class SecondFactorsService {
     return this.events.record(tx, { subject: 'user', subjectId: userId, action, actor });
   }
 }
+
+type Change = 'app_added' | 'app_removed' | 'recovery_codes_made';
