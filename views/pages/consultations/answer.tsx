@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
-import { articleWord } from '../../../src/lib/article-word.ts';
 import { Avatar } from '../../ui/components/avatar.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { initialOf } from '../../ui/components/initial.ts';
@@ -14,6 +13,7 @@ import { Voice } from '../../ui/components/voice.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { Face } from '../experts/face.tsx';
 import { expertName } from '../experts/names.ts';
+import { Law, useSide } from './answer-law.tsx';
 import { anchorOf } from './json-ld.ts';
 import { TranslationNote, useTranslation } from './translation.tsx';
 
@@ -86,13 +86,6 @@ function Words(props: WordsProps) {
   );
 }
 
-/** The side that an answer in another script is read from: its headings, which are ours, stand there as well. */
-function useSide(language: string): 'ltr' | 'rtl' | undefined {
-  const { locale } = useShell();
-  const side = language === 'ar' ? 'rtl' : 'ltr';
-  return side === locale.dir ? undefined : side;
-}
-
 function Text({ short, body, doNext, limits, language }: WordsProps) {
   const { t } = useShell();
   const side = useSide(language);
@@ -125,18 +118,6 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
           </p>
         </div>
       )}
-    </>
-  );
-}
-
-function Law({ lawAsOf, sources, language }: WordsProps) {
-  const { t, format } = useShell();
-  return (
-    <>
-      <p className="muted" dir={useSide(language)}>
-        {t('consultations.law_as_of', { date: format.date(Temporal.PlainDate.from(lawAsOf)) })}
-      </p>
-      <Sources sources={sources} lang={language} />
     </>
   );
 }
@@ -203,42 +184,6 @@ function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'delivere
           <Time at={deliveredAt} as="date" />
         </Meta>
       </div>
-    </div>
-  );
-}
-
-function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }) {
-  const { t, locale } = useShell();
-  const side = useSide(lang);
-  if (sources.length === 0) return null;
-  // In the words of its own language, which are those of the page or none.
-  const sourceIn = (law: string, article: string): string => {
-    if (lang !== locale.language) return `${law}, ${article}`;
-    return t(/^\p{Nd}/u.test(article) ? 'consultations.source' : 'consultations.source_part', {
-      law,
-      word: articleWord(law),
-      article,
-    });
-  };
-  return (
-    <div className="prose" dir={side}>
-      <h3>{t('consultations.sources')}</h3>
-      <ul className="sources">
-        {sources.map(({ law, article, link }) => {
-          const name = <bdi lang={lang}>{article ? sourceIn(law, article) : law}</bdi>;
-          return (
-            <li key={law + article}>
-              {link ? (
-                <a href={link} rel="noopener nofollow">
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

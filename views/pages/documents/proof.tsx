@@ -40,12 +40,7 @@ export function ProofPage({ code, text, checked, keys, locale, t }: ProofProps) 
       </head>
       <body>
         <header>
-          <a href={routePath(locale.code, 'index')}>
-            <svg viewBox="0 0 32 32" aria-hidden="true">
-              <path fill="var(--g)" d="M5 5h22v22H5zM16 1l15 15-15 15L1 16z" />
-            </svg>{' '}
-            {t('common.brand')}
-          </a>
+          <a href={routePath(locale.code, 'index')}>{t('common.brand')}</a>
         </header>
         <main>
           <h1>{t('documents.proof.title')}</h1>
