@@ -51,12 +51,8 @@ function dayOf(date: HijriDay, calendar: Calendar): ParsedDay {
 
 export type TypedDate = Record<DateBox, string>;
 
-/**
- * Reads the three boxes of a date: any digits, the month as a number or by its name in Arabic, French or English. A whole
- * date in the first of them, as phones fill in and people paste, is one too: the day comes first in all our countries.
- */
-export function parseDate(boxed: TypedDate, calendar: Calendar): ParsedDay {
-  const typed = inBoxes(boxed);
+/** Reads the three boxes of a date: any digits, the month as a number or by its name in Arabic, French or English. */
+export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
   const boxes = ['day', 'month', 'year'] as const;
   const missing = boxes.filter((box) => normaliseCode(typed[box]) === '');
   if (missing[0]) return refuse(missing.length === boxes.length ? 'empty' : 'missing', missing[0]);
@@ -71,6 +67,12 @@ export function parseDate(boxed: TypedDate, calendar: Calendar): ParsedDay {
   const wrongYear = whyNotYear(year, calendar);
   return wrongYear ? refuse(wrongYear, 'year') : dayOf({ day, month, year }, calendar);
 }
+
+/**
+ * The same of what was sent: a whole date in the first box, as phones fill in and people paste, is one too. The day comes
+ * first in all our countries.
+ */
+export const readDate = (typed: TypedDate, calendar: Calendar): ParsedDay => parseDate(inBoxes(typed), calendar);
 
 function inBoxes(typed: TypedDate): TypedDate {
   if (typed.month.trim() !== '' || typed.year.trim() !== '') return typed;

@@ -1,6 +1,6 @@
 import { type Calendar, formatDay, formatHijri, toHijri } from '../../src/lib/dates.ts';
 import { countryZones, formatInstant } from '../../src/lib/instants.ts';
-import { fromHijri, parseDate } from '../../src/lib/typed-dates.ts';
+import { fromHijri, readDate } from '../../src/lib/typed-dates.ts';
 import ummAlQura from './umm-al-qura.json' with { type: 'json' };
 
 const august = Temporal.PlainDate.from('2026-08-09');
@@ -145,10 +145,10 @@ describe('Hijri dates', () => {
   });
 });
 
-describe('parseDate', () => {
+describe('readDate', () => {
   const read = (text: string, calendar: Calendar = 'gregorian') => {
     const [day = '', month = '', year = ''] = text.split('|');
-    const parsed = parseDate({ day, month, year }, calendar);
+    const parsed = readDate({ day, month, year }, calendar);
     return parsed.ok ? parsed.value.toString() : `${parsed.error} ${parsed.box}`;
   };
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../lib/locales/locales.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
-import { parseDate } from '../../lib/typed-dates.ts';
+import { readDate } from '../../lib/typed-dates.ts';
 import type { FieldError, Typed } from '../../platform/http/forms.ts';
 import type { AnswerSource } from '../consultations/consultation.ts';
 
@@ -76,7 +76,7 @@ export const faultsInDate = (body: Posted): FieldError[] =>
     : [];
 
 const dateIn = (body: Posted) =>
-  parseDate(
+  readDate(
     { day: text(body.lawAsOf_day), month: text(body.lawAsOf_month), year: text(body.lawAsOf_year) },
     body.lawAsOf_calendar === 'hijri' ? 'hijri' : 'gregorian',
   );

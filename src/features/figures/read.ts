@@ -3,7 +3,7 @@ import { parseCount } from '../../lib/digits.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type Money, parseAmount } from '../../lib/money.ts';
 import { cleanText } from '../../lib/text.ts';
-import { parseDate } from '../../lib/typed-dates.ts';
+import { readDate } from '../../lib/typed-dates.ts';
 import { type FieldError, type Typed, typedIn } from '../../platform/http/forms.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import type { Field } from './fields.ts';
@@ -65,7 +65,7 @@ const emptyFaults: Record<'money' | 'count' | 'choice', Key> = {
 
 function readDay({ name, optional }: Field, typed: Typed, given: Given): Key | null {
   const [day = '', month = '', year = ''] = dateBoxes(name).map((box) => typed[box] ?? '');
-  const parsed = parseDate({ day, month, year }, typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
+  const parsed = readDate({ day, month, year }, typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
   if (parsed.ok) {
     given.days[name] = parsed.value.toString();
     return null;

@@ -10,7 +10,7 @@ import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { parseAmount, toDecimal } from '../../lib/money.ts';
 import { formatPhone, parsePhone } from '../../lib/phones.ts';
 import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
-import { type DateBox, parseDate, type TypedDate } from '../../lib/typed-dates.ts';
+import { type DateBox, readDate, type TypedDate } from '../../lib/typed-dates.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
@@ -108,7 +108,7 @@ function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
     case 'identity':
       return readIdentity(field, typed);
     case 'date':
-      return readDate(field, typed);
+      return readDay(field, typed);
     case 'phone':
       return only(parsePhone(text, field.country) ?? noPhone(field.country));
     case 'contact':
@@ -181,17 +181,17 @@ export function dayIn(answers: FormValues, name: string): Temporal.PlainDate | n
   const typed = Object.fromEntries(
     (['day', 'month', 'year'] satisfies DateBox[]).map((box) => [box, answers[`${name}_${box}`] ?? '']),
   ) as TypedDate;
-  const parsed = parseDate(typed, answers[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
+  const parsed = readDate(typed, answers[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
   return parsed.ok ? parsed.value : null;
 }
 
-function readDate({ name, when }: FieldOf<'date'>, typed: FormValues): Outcome {
+function readDay({ name, when }: FieldOf<'date'>, typed: FormValues): Outcome {
   const boxes = {
     day: typed[`${name}_day`] ?? '',
     month: typed[`${name}_month`] ?? '',
     year: typed[`${name}_year`] ?? '',
   };
-  const parsed = parseDate(boxes, typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
+  const parsed = readDate(boxes, typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
   if (!parsed.ok) return new Fault(`journeys.error.date.${parsed.error}`);
   const today = Temporal.Now.plainDateISO();
   const isPast = Temporal.PlainDate.compare(parsed.value, today) <= 0;

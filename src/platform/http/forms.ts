@@ -1,7 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { type ValidationError, type ValidationOptions, validateSync } from 'class-validator';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
-import { parseDate } from '../../lib/typed-dates.ts';
+import { readDate } from '../../lib/typed-dates.ts';
 import type { Key, MessageValues } from '../i18n/messages.ts';
 import type { Refused } from './refused.ts';
 
@@ -72,7 +72,7 @@ export const Day = () =>
     const posted = obj as Record<string, unknown>;
     const box = (name: string) => asText(posted[`${key}_${name}`]);
     const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
-    const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
+    const parsed = readDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
     return parsed.ok ? parsed.value.toString() : '';
   });
 
@@ -83,7 +83,7 @@ export const OptionalDay = () =>
     const box = (name: string) => asText(posted[`${key}_${name}`]).trim();
     const typed = { day: box('day'), month: box('month'), year: box('year') };
     if (!typed.day && !typed.month && !typed.year) return undefined;
-    const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+    const parsed = readDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
     return parsed.ok ? parsed.value.toString() : 'unknown';
   });
 

@@ -4,7 +4,7 @@ import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { asGiven } from '../../../src/lib/formats.ts';
-import { parseDate } from '../../../src/lib/typed-dates.ts';
+import { readDate } from '../../../src/lib/typed-dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -245,6 +245,6 @@ function Near({ typed }: Pick<CheckProps, 'typed'>) {
 function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
   const box = (part: string) => typed[`${name}_${part}`] ?? '';
   const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
-  const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
+  const parsed = readDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
   return parsed.ok ? parsed.value : null;
 }

@@ -35,9 +35,6 @@ export class ProviderEventsController {
   ): Promise<{ received: true } | string> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();
-    const line = `${provider.name} ${addressOf(request)}`;
-    const wait = await this.limits.waitFor('badNotices', line);
-    if (wait > 0) throw new TooMany(wait);
     const { replies } = provider;
     if (replies) response.type('text/plain');
     try {
@@ -46,7 +43,9 @@ export class ProviderEventsController {
       return isWanted ? replies.take : replies.leave;
     } catch (error) {
       if (!(error instanceof BadProviderEvent || error instanceof SyntaxError)) throw error;
-      await this.limits.spend('badNotices', line);
+      // Only what is not signed is counted: money that came is never left unheard because of others of the same line.
+      const wait = await this.limits.spend('badNotices', `${provider.name} ${addressOf(request)}`);
+      if (wait > 0) throw new TooMany(wait);
       if (!replies) throw new BadRequestException('Bad notice');
       response.status(400);
       return replies.fault;

@@ -2,7 +2,7 @@ import { formatsFor } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { type Currency, type Money, money, parseAmount } from '../../../lib/money.ts';
 import { cleanText } from '../../../lib/text.ts';
-import { parseDate } from '../../../lib/typed-dates.ts';
+import { readDate } from '../../../lib/typed-dates.ts';
 import type { FieldError, Typed } from '../../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 import { zoneOf } from '../bills/bill.ts';
@@ -124,7 +124,7 @@ function readAmount({ typed, locale, currency }: Reading, field: string): Read<M
 function readDay({ typed, region, now }: Reading, field: string): Read<string | null> {
   const box = (name: string) => typed[`${field}_${name}`] ?? '';
   const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
-  const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
+  const parsed = readDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
   const today = now.toTemporalInstant().toZonedDateTimeISO(zoneOf(region)).toPlainDate();
   if (parsed.ok && Temporal.PlainDate.compare(parsed.value, today) <= 0)
     return { value: parsed.value.toString(), errors: [] };
