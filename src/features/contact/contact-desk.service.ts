@@ -34,18 +34,22 @@ export class ContactDeskService {
     return { id, reference, topic, name, replyTo, message, reply, cameBy, doubt, createdAt: createdAt.toISOString() };
   }
 
-  /** Keeps the reply, and sends it where an e-mail address was given. Of two replies to one message the first stands. */
-  async reply(id: string, reply: string, staffId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  /**
+   * Keeps the reply, and sends it where an e-mail address was given. Of two replies to one message the first stands: says
+   * whether this one did.
+   */
+  async reply(id: string, reply: string, staffId: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
       const row = await this.messages.reply(tx, id, reply);
-      if (!row) return;
+      if (!row) return false;
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, { subject: 'contact', subjectId: id, action: 'answer', actor });
-      if (!row.replyTo?.includes('@')) return;
+      if (!row.replyTo?.includes('@')) return true;
       const locale = row.locale as LocaleCode;
       const reference = referenceInText(row.reference);
       const subject = this.words.in(locale)('contact.answer.subject', { reference });
       await this.mailer.send(tx, { to: row.replyTo, locale, subject, text: reply });
+      return true;
     });
   }
 }

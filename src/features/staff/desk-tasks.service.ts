@@ -38,6 +38,17 @@ export class DeskTasksService implements OnModuleInit {
     return this.db.select().from(deskTasks).where(isWanted).orderBy(asc(deskTasks.id)).limit(100);
   }
 
+  /** Whether one of a kind about any of these still waits. */
+  async isOpenAbout(kind: string, subjectIds: string[]): Promise<boolean> {
+    if (subjectIds.length === 0) return false;
+    const isWanted = and(
+      eq(deskTasks.kind, kind),
+      inArray(deskTasks.subjectId, subjectIds),
+      isNull(deskTasks.closedAt),
+    );
+    return (await this.db.select({ id: deskTasks.id }).from(deskTasks).where(isWanted).limit(1)).length > 0;
+  }
+
   /** Null when there is none, or somebody has closed it. */
   async close(tx: Tx, id: string, staffId: string): Promise<DeskTask | null> {
     const [row] = await tx

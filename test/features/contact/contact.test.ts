@@ -237,7 +237,11 @@ describe('our reply', () => {
     expect((await staff.post(`${path}/reply`, { reply: 'court' })).status).toBe(422);
     expect((await staff.post(`${path}/reply`, { reply: 'وصل أداؤك يوم الثلاثاء.' })).status).toBe(303);
     // A second reply, sent twice or by somebody else, changes nothing.
-    await staff.post(`${path}/reply`, { reply: 'رد آخر لا يصل أبدًا.' });
+    expect((await staff.post(`${path}/reply`, { reply: 'وصل أداؤك يوم الثلاثاء.' })).status).toBe(303);
+    const late = await staff.post(`${path}/reply`, { reply: 'رد آخر لا يصل أبدًا.' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('رد آخر لا يصل أبدًا.');
+    expect(late.text).toContain('votre texte n’est pas parti');
     expect((await staff.get('/fr/desk/messages')).text).not.toContain(path);
     const digits = (text = '') => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
     const opened = await open(digits(row?.reference), digits(row?.readingCode ?? ''));

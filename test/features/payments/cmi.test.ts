@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/features/payments/payments.table.ts';
 import { signatureOf } from '../../../src/features/payments/providers/cmi/signature.ts';
+import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -223,6 +224,11 @@ it('takes what another amount was charged for as no payment, whatever the notice
   await comeBack(fields);
   expect(await stateOf(attempt.id)).toBe('mismatch');
   expect((await billOf(bill.id))?.state).toBe('open');
+  // Whoever opens the bill is told not to pay it again, as long as a person looks at it.
+  const page = () => site.http.get(`/fr/pay/${bill.reference}`).set('Accept', 'text/html');
+  expect((await page()).text).toContain('ne payez pas de nouveau');
+  await site.db.update(deskTasks).set({ closedAt: new Date() }).where(eq(deskTasks.subjectId, attempt.id));
+  expect((await page()).text).not.toContain('ne payez pas de nouveau');
 });
 
 it('has nothing taken after the bill is over, so that nothing has to go back', async () => {

@@ -58,6 +58,12 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
         <section className="part" aria-labelledby="reply">
           <h2 id="reply">{t('contact.answer.reply')}</h2>
           <Paragraphs text={reply} />
+          {typed.reply && (
+            <>
+              <h3>{t('desk.messages.unsent')}</h3>
+              <Paragraphs text={typed.reply} />
+            </>
+          )}
         </section>
       ) : (
         <Form className="form" method="post" action={`${href('desk-messages-id', { id })}/reply`}>

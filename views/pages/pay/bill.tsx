@@ -44,6 +44,8 @@ export type BillView = {
   underWay: { sealed: string; cashNumber: string | null; counter: Counter; deadline: string | null }[];
   /** Somebody else has begun to; the reader has not. */
   isUnderWayElsewhere: boolean;
+  /** What came for it does not match it, and a person looks at that. */
+  isExamined: boolean;
   /** Empty when it is not to be paid. */
   methods: OfferedMethod[];
 };
@@ -60,7 +62,7 @@ export function BillPage(props: BillProps) {
   const { bill, isMethodMissing } = props;
   const { t } = useShell();
   const isOpen = bill.state === 'open';
-  const isUnderWay = bill.underWay.length > 0 || bill.isUnderWayElsewhere;
+  const isUnderWay = bill.underWay.length > 0 || bill.isUnderWayElsewhere || bill.isExamined;
   return (
     <>
       {isMethodMissing && (
@@ -83,6 +85,11 @@ export function BillPage(props: BillProps) {
         <div className="stack">
           {!isOpen && <Closed bill={bill} />}
           <UnderWay bill={bill} />
+          {bill.isExamined && (
+            <Callout tone="warning" title={t('payments.paid.mismatch.title')}>
+              <p>{t('payments.paid.mismatch.body')}</p>
+            </Callout>
+          )}
           {bill.isUnderWayElsewhere && (
             <Callout tone="warning" title={t('payments.under_way.elsewhere_title')}>
               <p>{t('payments.under_way.elsewhere_body')}</p>

@@ -100,6 +100,16 @@ export class AttemptsRepository {
       .where(and(eq(paymentAttempts.billId, billId), isLive));
   }
 
+  /** Of anybody, where what the provider said does not match the bill. */
+  async listMismatched(billId: string): Promise<string[]> {
+    const isMismatched = eq(paymentAttempts.state, 'mismatch');
+    const rows = await this.db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.billId, billId), isMismatched));
+    return rows.map(({ id }) => id);
+  }
+
   async listByIds(ids: string[]): Promise<AttemptRow[]> {
     if (ids.length === 0) return [];
     return this.db.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));

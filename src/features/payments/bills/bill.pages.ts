@@ -8,6 +8,7 @@ import { OwnerBrowsers } from '../../../platform/database/owner-browsers.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import type { PaidElsewhere } from '../../procedures/paid-elsewhere.ts';
+import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { SettlementService } from '../attempts/settlement.service.ts';
@@ -38,6 +39,7 @@ export class BillPages {
     private readonly settlement: SettlementService,
     private readonly purposes: BillPurposes,
     private readonly browsers: OwnerBrowsers,
+    private readonly tasks: DeskTasksService,
   ) {}
 
   /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
@@ -109,6 +111,7 @@ export class BillPages {
       isSample: bill.isSample,
       underWay: own,
       isUnderWayElsewhere: isOpen && own.length === 0 && (await this.isBeingPaid(bill)),
+      isExamined: isOpen && (await this.isExamined(bill)),
       methods: isOpen ? this.providers.methods(bill.region, bill.currency, bill.totalMinor) : [],
     };
   }
@@ -147,6 +150,11 @@ export class BillPages {
   private async isBeingPaid({ id }: BillRow): Promise<boolean> {
     const attempts = await this.attempts.listLiveOfAll(id);
     return attempts.some(({ state, deadline }) => state !== 'created' && (!deadline || new Date() < deadline));
+  }
+
+  /** Whether a person looks at money that came in another sum: who pays again meanwhile pays twice. */
+  private async isExamined({ id }: BillRow): Promise<boolean> {
+    return this.tasks.isOpenAbout('payment_mismatch', await this.attempts.listMismatched(id));
   }
 
   /** What the reader has begun and may still come: nobody sees another's number, or pays twice for want of a word. */
