@@ -146,7 +146,10 @@ const isFirstAt = ({ field }: FieldError, place: number, errors: FieldError[]): 
 
 const namesOf = (field: Field): string[] => (field.kind === 'date' ? [field.name] : boxesOf(field));
 
-/** A day comes as one text, 1990-08-09; what is none is read as the day, which says what is wrong. */
+/**
+ * A day comes as one text, 1990-08-09; what is none is read as the day, which says what is wrong. Of a program 01/02/2027 is
+ * no date: nobody knows whose order it follows, so that its strokes go, by which the day would be read as a whole date.
+ */
 function boxesIn(field: Field, given: FormValues, before: FormValues): FormValues {
   const boxes = field.kind === 'date' && field.name in given ? [] : boxesOf(field);
   const texts = Object.fromEntries(boxes.map((box) => [box, given[box] ?? before[box] ?? '']));
@@ -154,7 +157,7 @@ function boxesIn(field: Field, given: FormValues, before: FormValues): FormValue
   if (field.kind === 'money') return { [name]: decimalOf(texts[name] ?? '') };
   if (boxes.length > 0) return texts;
   const text = given[name] ?? '';
-  const [, year = '', month = '', day = text] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const [, year = '', month = '', day = text.replace(/[./-]/g, ' ')] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return { [`${name}_year`]: year, [`${name}_month`]: month, [`${name}_day`]: day, [`${name}_calendar`]: 'gregorian' };
 }
 
