@@ -13,7 +13,7 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { isLentDevice } from '../accounts/sessions/lent-device.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
-import { categoriesFor, choicesIn, gridOf, isPhoneOnly, settingsIn } from './preferences.ts';
+import { categoriesFor, choicesIn, fieldsShown, gridOf, isPhoneOnly, meantBy, settingsIn } from './preferences.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -38,10 +38,10 @@ export class PreferencesController {
 
   @Post()
   async change(@Req() { user, locale }: SignedIn, @Body() body: Posted = {}) {
-    const { settings } = await this.notifications.preferences(user.id, locale);
-    const receiver = await this.accounts.findReceiver(this.db, user.id);
-    const choices = choicesIn(categoriesFor(user.roles), body, this.whatsapp.isOn && Boolean(receiver?.whatsapp));
-    await this.notifications.choose(user.id, choices, settingsIn(body, settings));
+    const { grid, settings, isAgreed } = await this.standing(user, locale);
+    const meant = meantBy(body, fieldsShown(grid, settings));
+    const choices = choicesIn(categoriesFor(user.roles), meant, this.whatsapp.isOn && isAgreed);
+    await this.notifications.choose(user.id, choices, settingsIn(meant, settings));
     return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
   }
 
@@ -67,18 +67,19 @@ export class PreferencesController {
 
   private async page(request: SignedIn, errors: FieldError[], status: number) {
     const { user, locale } = request;
-    const { choices, settings } = await this.notifications.preferences(user.id, locale);
+    const { grid, settings, receiver, isAgreed } = await this.standing(user, locale);
     const devices = (await this.devices.list(user.id)).length;
-    const receiver = await this.accounts.findReceiver(this.db, user.id);
-    const isAgreed = Boolean(receiver?.whatsapp);
     const whatsapp = this.whatsapp.isOn ? { phone: receiver?.sms ?? null, isAgreed, errors } : null;
-    const grid = gridOf(
-      categoriesFor(user.roles),
-      choices,
-      receiver !== null && isPhoneOnly(receiver),
-      whatsapp !== null && isAgreed,
-    );
     const pushKey = isLentDevice(request) ? null : this.push.publicKey;
     return page(PreferencesPage, { grid, settings, devices, pushKey, whatsapp }, status);
+  }
+
+  private async standing(user: SignedIn['user'], locale: SignedIn['locale']) {
+    const { choices, settings } = await this.notifications.preferences(user.id, locale);
+    const receiver = await this.accounts.findReceiver(this.db, user.id);
+    const isAgreed = Boolean(receiver?.whatsapp);
+    const byPhone = receiver !== null && isPhoneOnly(receiver);
+    const grid = gridOf(categoriesFor(user.roles), choices, byPhone, this.whatsapp.isOn && isAgreed);
+    return { grid, settings, receiver, isAgreed };
   }
 }

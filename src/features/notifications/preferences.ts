@@ -114,6 +114,31 @@ export const choicesIn = (shown: readonly Category[], posted: Record<string, unk
       .map((channel) => ({ category, channel, isOn: posted[`${category}_${channel}`] === 'on' })),
   );
 
+type Fields = Record<string, unknown>;
+
+/** What the form posts where nobody touches it. Kept in the form as well: by then another tab may have saved its own. */
+export const fieldsShown = (grid: ReturnType<typeof gridOf>, settings: Settings): Record<string, string> => ({
+  ...Object.fromEntries(
+    grid.flatMap(({ category, channels: row }) =>
+      row
+        .filter(({ isOn: on, isLocked: locks }) => on && !locks)
+        .map(({ channel }) => [`${category}_${channel}`, 'on']),
+    ),
+  ),
+  ...(settings.digest && { digest: 'on' }),
+  quietFrom: String(settings.quietFrom),
+  quietTo: String(settings.quietTo),
+  zone: settings.zone,
+});
+
+/** The form as it is meant: what somebody left as their page showed it stays as it is by now, whatever that is. */
+export function meantBy(posted: Fields, now: Fields): Fields {
+  if (typeof posted._shown !== 'string') return posted;
+  const shown = Object.fromEntries(new URLSearchParams(posted._shown));
+  const left = Object.keys({ ...now, ...shown }).filter((name) => posted[name] === shown[name]);
+  return { ...posted, ...Object.fromEntries(left.map((name) => [name, now[name]])) };
+}
+
 export type Settings = { digest: boolean; quietFrom: number; quietTo: number; zone: string };
 
 const digestHour = 8;

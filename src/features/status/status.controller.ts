@@ -35,7 +35,8 @@ export class StatusController {
     const [from, text, id] = [short(body.from), typeof body.text === 'string' ? body.text : '', short(body.id)];
     const piece = pieceInHex(short(body.udh)) ?? pieceInFields(body.ref, body.parts, body.part);
     const answer = await this.incoming.hear({ from, text, piece }, id || null);
-    if (answer) say(response, answer);
+    // Carriers pass on what comes with success, and send again what does not: whatever it says, it is for the person.
+    if (answer) say(response, { ...answer, status: 200 });
     else response.status(204).end();
   }
 

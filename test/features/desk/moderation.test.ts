@@ -83,6 +83,10 @@ describe('triage', () => {
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('Which country is the flat in?');
     expect((await find(id))?.state).toBe('triage');
+    await site.db.update(consultations).set({ state: 'queued' }).where(eq(consultations.id, id));
+    const late = await act(id, 'rephrasing', { note: 'Which country is the shop in?' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Which country is the shop in?');
   });
 
   it('does nothing that has no place now', async () => {

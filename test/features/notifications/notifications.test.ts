@@ -285,6 +285,38 @@ describe('preferences', () => {
   });
 });
 
+describe('preferences in an older tab', () => {
+  it('bring nothing back that was ended since, and change what is changed in them', async () => {
+    const page = '/en/notifications/preferences';
+    const browser = await signedIn(site, 'user@example.com');
+    const standing = { answers_email: 'on', messages_email: 'on', quietFrom: '22', quietTo: '8' };
+    await browser.post(page).type('form').send(standing).expect(303);
+    const { text } = await browser.get(page);
+    const _shown = /name="_shown" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const asShown: Record<string, string> = Object.fromEntries(new URLSearchParams(_shown));
+    expect(asShown).toMatchObject(standing);
+
+    const { answers_email: _, ...without } = asShown;
+    await browser
+      .post(page)
+      .type('form')
+      .send({ ...without, quietTo: '9', _shown })
+      .expect(303);
+    const { messages_email: __, ...older } = asShown;
+    await browser
+      .post(page)
+      .type('form')
+      .send({ ...older, payments_sms: 'on', quietFrom: '21', _shown })
+      .expect(303);
+
+    const { choices, settings } = await tells.preferences(await userOf('user@example.com'), locales.en);
+    expect(isOn(choices, 'answers', 'email')).toBe(false);
+    expect(isOn(choices, 'messages', 'email')).toBe(false);
+    expect(isOn(choices, 'payments', 'sms')).toBe(true);
+    expect(settings).toMatchObject({ quietFrom: 21, quietTo: 9 });
+  });
+});
+
 describe('a stop link', () => {
   it('stops one kind of mail without signing in, at the second tap and not by itself', async () => {
     const userId = await userOf('expert@example.com');

@@ -12,6 +12,7 @@ import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
+import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { WrittenTitle } from '../../ui/components/written-title.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
@@ -71,6 +72,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           )}
           {acts.length > 0 && <TaskLock subject="consultation" id={row.id} holder={holder} me={me} />}
           {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+          <RestoredTexts texts={lostForm(props)} />
           <Earlier {...props} />
           <Translations {...props} />
           <Notes {...props} />
@@ -129,6 +131,10 @@ function Silence({ of, links }: { of: string; links: AttachmentLink[] }) {
 }
 
 const paidStates = new Set<BillState>(['paid', 'part_refunded', 'refunded']);
+
+/** What was written for something that a colleague has made impossible: its form has gone. */
+const lostForm = ({ acts, typed: { act, note } }: DeskConsultationProps): string[] =>
+  act && note && !acts.some((one) => one === act) ? [note] : [];
 
 function Facts({ row, bill }: DeskConsultationProps) {
   const { t, href, format } = useShell();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { gridOf, Settings } from '../../../src/features/notifications/preferences.ts';
+import { fieldsShown, type gridOf, type Settings } from '../../../src/features/notifications/preferences.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import { formatPhone } from '../../../src/lib/phones.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -50,6 +50,7 @@ export function PreferencesPage({ grid, settings, devices, pushKey, whatsapp }: 
           <Category key={row.category} {...row} />
         ))}
         <Hours {...settings} />
+        <input type="hidden" name="_shown" value={String(new URLSearchParams(fieldsShown(grid, settings)))} />
         <Button icon="save">{t('notifications.preferences.save')}</Button>
       </Form>
       {whatsapp && <Whatsapp {...whatsapp} />}
