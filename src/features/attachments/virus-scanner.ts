@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { Busy } from '../../platform/http/limits.ts';
+import { Busy } from '../../platform/http/busy.ts';
 
 const atOnce = 64 * 1024;
 /** In bytes: the longest name of a virus fits several times. */

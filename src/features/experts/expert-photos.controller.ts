@@ -2,8 +2,9 @@ import { Controller, Get, Header, NotFoundException, Param, Post, Req, Res, Stre
 import type { Request, Response } from 'express';
 import { ExpertPhotoPage } from '../../../views/pages/expert/photo.tsx';
 import { Auth } from '../../platform/http/auth.ts';
+import { Busy } from '../../platform/http/busy.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
-import { Busy, callerOf, Limits } from '../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';

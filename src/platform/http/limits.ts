@@ -102,14 +102,6 @@ export class TooMany extends HttpException {
   }
 }
 
-/** All that the pod can do of something is being done; a little later there is room again. */
-export class Busy extends HttpException {
-  /** @param retryAfter in seconds */
-  constructor(readonly retryAfter = 10) {
-    super('Service Unavailable', HttpStatus.SERVICE_UNAVAILABLE);
-  }
-}
-
 /** Where a caller stands: `left` is -1 past the limit, `reset` the seconds until the window is over. */
 export type Count = { quota: number; window: number; left: number; reset: number };
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Busy } from '../http/limits.ts';
+import { Busy } from '../http/busy.ts';
 import { PictureLine } from '../programs/picture-line.ts';
 import { projectRoot } from '../project-root.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Busy } from '../http/limits.ts';
+import { Busy } from '../http/busy.ts';
 
 /** One unpacked picture takes a hundred megabytes and more, which a pod has to have besides everything else. */
 const atOnce = 1;
@@ -23,6 +23,8 @@ export type Pause = () => Promise<void>;
  * A line that is full or stands sends people away: first who came last for the address that most wait for.
  */
 export class PictureLine {
+  private readonly patienceMs: number;
+  private readonly most: number;
   private underWay = 0;
   private readonly waiting: Waiting[] = [];
   private readonly paused: Waiting[] = [];
@@ -30,10 +32,10 @@ export class PictureLine {
   private readonly had = new LRUCache<string, number>({ max: 1_000, ttl: 600_000, noUpdateTTL: true });
 
   /** Who has waited for so long, with all pauses, is sent away, before proxies lose their patience. */
-  constructor(
-    private readonly patienceMs = 25_000,
-    private readonly most = mostWaiting,
-  ) {}
+  constructor(patienceMs = 25_000, most = mostWaiting) {
+    this.patienceMs = patienceMs;
+    this.most = most;
+  }
 
   /** @param from the address it comes from; empty for our own. Throws Busy. */
   async run<Result>(work: (pause: Pause) => Promise<Result>, from = ''): Promise<Result> {

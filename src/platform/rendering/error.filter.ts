@@ -14,7 +14,8 @@ import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway, isDiskFull, isGivenUp, isOfNobody } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
-import { Busy, TooMany } from '../http/limits.ts';
+import { Busy } from '../http/busy.ts';
+import { TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { notFoundKey } from '../http/not-found.ts';
 import { InvalidFields } from '../http/patch.ts';
@@ -202,10 +203,8 @@ function wantsJson(request: Request): boolean {
   if (request.get('hx-request') || request.get('hx-history-restore-request')) return false;
   const accept = request.get('accept') ?? '';
   if (accept.includes('text/html')) return false;
-  const agent = request.get('user-agent') ?? '';
-  return (
-    accept.includes('application/json') || /curl\/|httpie\//i.test(agent) || request.get('sec-fetch-mode') === 'cors'
-  );
+  const isProgram = /curl\/|httpie\//i.test(request.get('user-agent') ?? '');
+  return isProgram || accept.includes('application/json') || request.get('sec-fetch-mode') === 'cors';
 }
 
 /** RFC 9457, with the members that callers of the first version of this site know (behaviour.md 4.9). */

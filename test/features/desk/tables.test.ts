@@ -97,13 +97,7 @@ describe('who works at the desk', () => {
 
 describe('every page of the desk', () => {
   it('has one box for whatever a caller reads out, and links of its own in its head', async () => {
-    for (const path of [
-      '/fr/desk',
-      '/fr/desk/queues/reports',
-      '/fr/desk/bills',
-      '/fr/desk/experts',
-      '/fr/desk/search',
-    ]) {
+    for (const path of ['/fr/desk', '/fr/desk/queues/reports', '/fr/desk/bills', '/fr/desk/experts']) {
       const text = await read(path);
       expect(text.match(/name="sought"/g)).toHaveLength(1);
       expect(text).toMatch(/<link rel="stylesheet" href="\/_build\/work\.[^"]+\.css"\/>/);

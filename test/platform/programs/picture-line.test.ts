@@ -1,4 +1,4 @@
-import { Busy } from '../../../src/platform/http/limits.ts';
+import { Busy } from '../../../src/platform/http/busy.ts';
 import { type Pause, PictureLine } from '../../../src/platform/programs/picture-line.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -131,7 +131,9 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
             <strong>{t('cases.deadline.appeal')}</strong>
           </p>
         </div>
-        <p>{both(term.day)}</p>
+        <p>
+          <strong>{both(term.day)}</strong>
+        </p>
       </div>
       <DefinitionList
         items={[
