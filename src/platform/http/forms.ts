@@ -76,7 +76,7 @@ export const Day = () =>
     return parsed.ok ? parsed.value.toString() : '';
   });
 
-/** Nothing where no box was filled in; what was filled in and is no date is `unknown`, for a rule to refuse. */
+/** Nothing where no box was filled in; what was filled in and is no date is `unknown` and why, for a rule to refuse. */
 export const OptionalDay = () =>
   Transform(({ obj, key }) => {
     const posted = obj as Record<string, unknown>;
@@ -84,7 +84,7 @@ export const OptionalDay = () =>
     const typed = { day: box('day'), month: box('month'), year: box('year') };
     if (!typed.day && !typed.month && !typed.year) return undefined;
     const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
-    return parsed.ok ? parsed.value.toString() : 'unknown';
+    return parsed.ok ? parsed.value.toString() : `unknown ${parsed.error}`;
   });
 
 /**
