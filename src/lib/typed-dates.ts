@@ -60,8 +60,10 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
   const day = wholeNumber(typed.day);
   if (day === null) return refuse('not_a_number', 'day');
   const month = monthOf(typed.month, calendar);
-  if (month === null) return refuse('unknown_month', 'month');
   const year = wholeNumber(typed.year);
+  // The name of a month of the other calendar, with its year: what is wrong is the calendar.
+  const isOther = year !== null && whyNotYear(year, calendar) === 'other_calendar';
+  if (month === null) return isOther ? refuse('other_calendar', 'year') : refuse('unknown_month', 'month');
   if (year === null) return refuse(parseCount(typed.year, 9) === null ? 'not_a_number' : 'short_year', 'year');
 
   const wrongYear = whyNotYear(year, calendar);

@@ -216,6 +216,7 @@ describe('readDate', () => {
     ['1|8|20266', 'short_year year'],
     ['1|8|26', 'short_year year'],
     ['1|8|1448', 'other_calendar year'],
+    ['15|جمادى الثانية|1448', 'other_calendar year'],
     ['1|8|1700', 'year_out_of_range year'],
     ['31|2|2026', 'no_such_date day'],
     ['29|2|2026', 'no_such_date day'],

@@ -8,10 +8,11 @@ import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { makesOpus } from '../../platform/audio/opus.ts';
+import { requireOwnForm } from '../../platform/http/auth.ts';
 import { type FieldError, parseForm, versionIn } from '../../platform/http/forms.ts';
 import { callerOf } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
+import { found, page, publicPage, type Redirect, seeOther, type ToastMessage } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
@@ -184,6 +185,8 @@ export class AskingController {
   private async rescue(request: Request, party: Party | null, id: string, body: Posted) {
     const typed = fieldsOf('question', body);
     if (!typed.body) return this.gone(request, party, id);
+    // On a shared telephone: one person's words are not begun in the account of another.
+    requireOwnForm(request);
     // An old tab, in which they went back: what they wrote there is not in what was sent.
     if ((await this.asking.findSent(party, id)) !== null)
       return page(AlreadySentPage, { location: (await this.gone(request, party, id)).location }, 409);
@@ -191,7 +194,7 @@ export class AskingController {
     const lane = parseForm(LaneForm, { lane: body.lane });
     const answers = { ...typed, lane: (lane.ok ? lane.value.lane : '') as Asking['lane'] };
     const draft = await this.begin(request, answers);
-    return this.goTo(request, draft.id, lane.ok ? 'question' : 'lane');
+    return this.goTo(request, draft.id, lane.ok ? 'question' : 'lane', rescued);
   }
 
   private async gone(request: Request, party: Party | null, id: string): Promise<Redirect> {
@@ -211,8 +214,8 @@ export class AskingController {
     return this.asking.start({ party, locale: request.locale, address: callerOf(request) }, answers, isNewcomer);
   }
 
-  private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {
-    return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }));
+  private goTo({ locale }: Request, draft: string, step: AskingStep, toast?: ToastMessage): Redirect {
+    return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }), toast);
   }
 }
 
@@ -229,4 +232,5 @@ function localeForPrices([country, ...others]: Country[], { code, country: own, 
   return locales[nearest].language === language ? nearest : null;
 }
 
+const rescued: ToastMessage = { key: 'asking.rescued', color: 'warning' };
 const topicClosed = problem('topic', 'asking.error.topic_closed');

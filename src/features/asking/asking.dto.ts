@@ -25,6 +25,13 @@ export class LaneForm {
   expert?: string = undefined;
 }
 
+/** What is wrong with a date in one way that can be named: how it is put right is said. */
+const NotWrongBy = (fault: 'other_calendar' | 'short_year') =>
+  ValidateBy(
+    { name: fault, validator: { validate: (value) => value !== `unknown ${fault}` } },
+    says(`journeys.error.date.${fault}`),
+  );
+
 export class QuestionForm {
   @Line()
   @IsIn(lawCountries, says('asking.error.country'))
@@ -51,7 +58,9 @@ export class QuestionForm {
 
   @OptionalDay()
   @IsOptional()
-  @Matches(/^\d{4}-/, says('asking.error.act_by'))
+  @Matches(/^(?:\d{4}-|unknown (?:other_calendar|short_year)$)/, says('asking.error.act_by'))
+  @NotWrongBy('other_calendar')
+  @NotWrongBy('short_year')
   actBy?: string = undefined;
 
   /** One a line. */

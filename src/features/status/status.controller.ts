@@ -24,7 +24,8 @@ export class StatusController {
     @Query('k') code: unknown,
   ): Promise<void> {
     const { locale } = request;
-    const asked = { reference, code: short(code), from: addressOf(request), locale };
+    // What a mail or a chat ends a sentence with sticks to the link before it.
+    const asked = { reference, code: short(code).replace(/\P{Nd}+$/u, ''), from: addressOf(request), locale };
     say(response, await this.texts.answer(asked));
   }
 

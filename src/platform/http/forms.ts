@@ -76,15 +76,20 @@ export const Day = () =>
     return parsed.ok ? parsed.value.toString() : '';
   });
 
-/** Nothing where no box was filled in; what was filled in and is no date is `unknown`, for a rule to refuse. */
+/** Nothing where no box was filled in; what was filled in and is no date is `unknown` and why, for a rule to refuse. */
 export const OptionalDay = () =>
   Transform(({ obj, key }) => {
     const posted = obj as Record<string, unknown>;
     const box = (name: string) => asText(posted[`${key}_${name}`]).trim();
     const typed = { day: box('day'), month: box('month'), year: box('year') };
     if (!typed.day && !typed.month && !typed.year) return undefined;
+<<<<<<< HEAD
     const parsed = readDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
     return parsed.ok ? parsed.value.toString() : 'unknown';
+=======
+    const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+    return parsed.ok ? parsed.value.toString() : `unknown ${parsed.error}`;
+>>>>>>> w/f6p
   });
 
 /**

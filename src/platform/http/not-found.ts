@@ -24,12 +24,15 @@ const linked = new Set<RouteName>([
   'shared-cases-token',
 ]);
 
+/** The end of a link in our messages, where a mail program or somebody who copied it has left the last signs away. */
+const cut = /\/(?:consultations\/(?!\d{12}$)|(?:applications|leases)\/)[\da-f-]{4,35}$/;
+
 /** What people are told of a page that is not there. */
 export function notFoundKey({ headers, page, method, path }: Request, text: string): Key {
   if (method === 'POST' && fileOf.test(path)) return 'error.filesClosed';
   if (questionOf.test(path)) return 'error.questionNotOpen';
   if (text.startsWith('Page not found: ')) return 'error.unmatchedDetails';
-  if (page && linked.has(page.name)) return 'error.linkDetails';
+  if (page && (linked.has(page.name) || cut.test(path))) return 'error.linkDetails';
   // Where such a page is refused to a browser without any cookie, the one that was set with its first page did not come back.
   if (!page || !begun.test(page.name)) return 'error.notFoundDetails';
   return headers.cookie ? 'error.begunElsewhere' : 'error.noCookies';

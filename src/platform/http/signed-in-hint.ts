@@ -25,4 +25,7 @@ export function hintAtSession(request: Request, response: Response, config: Conf
  * where there is nothing: no more than an address that is for accounts only asks.
  */
 export const isCutOff = (request: Request): boolean =>
-  request.method === 'POST' && !request.user && isHintedAt(request) && hasWords(typedIn(request));
+  request.method === 'POST' && !request.user && isOfAccount(request) && hasWords(typedIn(request));
+
+/** Also a form of an account, where every cookie was cleared since it was opened. */
+const isOfAccount = (request: Request): boolean => isHintedAt(request) || Boolean(request.body?._as);

@@ -360,7 +360,22 @@ describe('a draft', () => {
     const rescued = await post(later, `${base}/question`, { ...question, lane: 'free', _v: '1' });
     expect(rescued.status).toBe(303);
     expect(rescued.headers.location).not.toContain(idOf(base));
-    expect((await later.get(rescued.headers.location as string)).text).toContain(question.body);
+    const { text } = await later.get(rescued.headers.location as string);
+    expect(text).toContain(question.body);
+    expect(text).toContain('في مسودة جديدة');
+  });
+
+  it('is not begun in the account of who else has signed in since on the same telephone', async () => {
+    const [first, second] = [await somebody(site, 'First'), await somebody(site, 'Second')];
+    const begun = await first.post('/en/new', { lane: 'free' });
+    const step = String(begun.headers.location);
+    const _as = hidden((await first.get(step)).text, '_as');
+    const count = () => site.db.$count(drafts);
+    const before = await count();
+    const late = await second.post(step, { ...question, lane: 'free', _v: '1', _as });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain(question.body);
+    expect(await count()).toBe(before);
   });
 
   it('does not turn a question that was to be paid and private into one in public', async () => {

@@ -303,6 +303,14 @@ describe('a date to keep', () => {
     const base = await begin(browser, 'ar-ma', { lane: 'standard' });
     const wrong = await post(browser, `${base}/question`, { ...question, actBy_day: '31', actBy_month: '2', _v: '1' });
     expect(wrong.text).toContain('href="#actBy"');
+    for (const [year, words] of [
+      ['1448', 'السنة من التقويم الآخر'],
+      ['26', 'اكتب السنة بأربعة أرقام'],
+    ] as const) {
+      const _v = hidden((await browser.get(`${base}/question`)).text, '_v');
+      const date = { actBy_day: '15', actBy_month: '6', actBy_year: year, actBy_calendar: 'gregorian' };
+      expect((await post(browser, `${base}/question`, { ...question, ...date, _v })).text).toContain(words);
+    }
     const { day, month, year } = Temporal.Now.plainDateISO('UTC').add({ days: 1 });
     const date = { actBy_day: String(day), actBy_month: String(month), actBy_year: String(year) };
     await fillIn(browser, base, { readers: 'private', contact: anAddress(), ...date });

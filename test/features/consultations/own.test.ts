@@ -166,6 +166,13 @@ describe('the page of a question just sent', () => {
     const { id } = await ask(aVisitor(site));
     const { reference, readingCode, ...rest } = await row(id);
     const text = await site.http.get(`/t/${reference}?k=${readingCode}`);
+    for (const stuck of [')', '>', '،']) {
+      const sent = `/t/${reference}?k=${readingCode}${encodeURIComponent(stuck)}`;
+      expect((await site.http.get(sent)).text).toBe(text.text);
+    }
+    const cut = await site.http.get(`/fr-ma/consultations/${reference.slice(0, 8)}`).set('Accept', 'text/html');
+    expect(cut.status).toBe(404);
+    expect(cut.text).toContain('coupé');
     expect([text.status, text.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(text.text).toMatch(
       new RegExp(`^${reference.slice(-4)}: قيد المراجعة\\. آخر موعد للإجابة [0-9/]{5} [0-9:]{5}$`),

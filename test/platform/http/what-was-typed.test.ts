@@ -28,6 +28,14 @@ describe('what somebody wrote', () => {
     expect(late.text).toContain(words);
     expect(late.text).toContain('/fr-ma/account/login?next=');
     expect((await unsent('/fr-ma/consultations/123456789012/follow-ups', own)).status).toBe(404);
+    const cleared = await site
+      .browser()
+      .post('/fr-ma/consultations/123456789012/follow-ups')
+      .set({ Accept: 'text/html', ...own })
+      .type('form')
+      .send({ body: words, _as: '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84' });
+    expect(cleared.status).toBe(401);
+    expect(cleared.text).toContain(words);
   });
 
   it('is handed back where nothing says which page it came from, and not where another site sent it', async () => {

@@ -80,4 +80,4 @@ export function readJudgment(
 
 // What is no date at all is the word `unknown`.
 const isBetween = (day: string | null | undefined, first: string, last: Temporal.PlainDate): boolean =>
-  day !== null && day !== undefined && day !== 'unknown' && first <= day && day <= last.toString();
+  day !== null && day !== undefined && !day.startsWith('unknown') && first <= day && day <= last.toString();
