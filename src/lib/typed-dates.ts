@@ -60,10 +60,8 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
   const day = wholeNumber(typed.day);
   if (day === null) return refuse('not_a_number', 'day');
   const month = monthOf(typed.month, calendar);
+  if (month === null) return refuse('unknown_month', 'month');
   const year = wholeNumber(typed.year);
-  // The name of a month of the other calendar, with its year: what is wrong is the calendar.
-  const isOther = year !== null && whyNotYear(year, calendar) === 'other_calendar';
-  if (month === null) return isOther ? refuse('other_calendar', 'year') : refuse('unknown_month', 'month');
   if (year === null) return refuse(parseCount(typed.year, 9) === null ? 'not_a_number' : 'short_year', 'year');
 
   const wrongYear = whyNotYear(year, calendar);
@@ -74,7 +72,14 @@ export function parseDate(typed: TypedDate, calendar: Calendar): ParsedDay {
  * The same of what was sent: a whole date in the first box, as phones fill in and people paste, is one too. The day comes
  * first in all our countries.
  */
-export const readDate = (typed: TypedDate, calendar: Calendar): ParsedDay => parseDate(inBoxes(typed), calendar);
+export function readDate(boxed: TypedDate, calendar: Calendar): ParsedDay {
+  const typed = inBoxes(boxed);
+  const parsed = parseDate(typed, calendar);
+  if (parsed.ok || parsed.error !== 'unknown_month') return parsed;
+  // The name of a month of the other calendar, with its year: what is wrong is the calendar.
+  const year = wholeNumber(typed.year);
+  return year !== null && whyNotYear(year, calendar) === 'other_calendar' ? refuse('other_calendar', 'year') : parsed;
+}
 
 function inBoxes(typed: TypedDate): TypedDate {
   if (typed.month.trim() !== '' || typed.year.trim() !== '') return typed;

@@ -83,13 +83,8 @@ export const OptionalDay = () =>
     const box = (name: string) => asText(posted[`${key}_${name}`]).trim();
     const typed = { day: box('day'), month: box('month'), year: box('year') };
     if (!typed.day && !typed.month && !typed.year) return undefined;
-<<<<<<< HEAD
     const parsed = readDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
-    return parsed.ok ? parsed.value.toString() : 'unknown';
-=======
-    const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
     return parsed.ok ? parsed.value.toString() : `unknown ${parsed.error}`;
->>>>>>> w/f6p
   });
 
 /**
