@@ -5,11 +5,11 @@ import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts'
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import type { MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
-import { Stamp } from '../../ui/components/stamp.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Refunds } from './refunds.tsx';
+import { SumSheet } from './sum-sheet.tsx';
 
 export type PaidProps = {
   /** `none` when money came that was not due. */
@@ -42,20 +42,14 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
           <p>{t(byHand && kind !== 'mismatch' ? 'payments.paid.by_hand' : `payments.paid.${kind}.body`)}</p>
         </Callout>
       )}
-      <section className="card answer narrow">
-        {kind === 'succeeded' && <Stamp />}
-        <div className="giver">
-          <p className="price">
-            <span className="meta">{t('payments.line.total')}</span> <Money value={amount} />
-          </p>
-        </div>
+      <SumSheet amount={amount} isSealed={kind === 'succeeded'}>
         <DefinitionList
           items={[
             { term: t('payments.bill.for_what'), value: t(title.key, title.values) },
             { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}
         />
-      </section>
+      </SumSheet>
       <Refunds refunds={refunds} />
       <div className="row">
         {kind === 'succeeded' && (

@@ -4,11 +4,11 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
-import { Stamp } from '../../ui/components/stamp.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SealedDay } from '../documents/sealed-day.tsx';
 import { SignedPdf } from '../documents/signed-pdf.tsx';
+import { SumSheet } from './sum-sheet.tsx';
 
 export type VerifyProps = {
   receipt: VerifiedReceipt | null;
@@ -38,13 +38,7 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
         </p>
       )}
       {receipt && (
-        <section className="card answer narrow">
-          <Stamp />
-          <div className="giver">
-            <p className="price">
-              <span className="meta">{t('payments.line.total')}</span> <Money value={receipt.total} />
-            </p>
-          </div>
+        <SumSheet amount={receipt.total} isSealed>
           <DefinitionList
             items={[
               { term: t('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
@@ -59,7 +53,7 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
               },
             ]}
           />
-        </section>
+        </SumSheet>
       )}
       {receipt && <SignedPdf signer={signer} />}
       {sealing && <SealedDay sealing={sealing} proof={href('verify-receipt-proof', { code })} />}
