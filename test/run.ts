@@ -39,8 +39,9 @@ const needed: PartName[] = [
 // keeps, locks, copies and counts, which the two do each in their own way.
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';
 const onEmbedded = [
-  'app/',
-  'bin/',
+  // Whose a row is, and which step follows which, is decided above both.
+  'app/(?!owners|workflows)',
+  'bin/(?!measuring)',
   `features/[a-z-]+/(?:${mainFlows})\\.test`,
   'platform/(?:flows|health|jobs|maintenance|redis)/',
   // A cache in front of the site is told the same by both.

@@ -249,7 +249,7 @@ describe('starting the site', () => {
   it('says what Node warns of in a line like every other', async () => {
     const warn = "process.emitWarning('That is of old', { type: 'DeprecationWarning', code: 'DEP9999' })";
     const onSignal = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => ${warn})`)}`;
-    const site = run({ DATA_DIR: newData(), SAMPLE_DATA: 'false', NODE_OPTIONS: onSignal });
+    const site = run({ DATA_DIR: newData(), NODE_OPTIONS: onSignal });
     await untilUp(site);
     site.child.kill('SIGUSR2');
     while (!site.output().includes('DEP9999')) await wait(50);
@@ -265,7 +265,7 @@ describe('starting the site', () => {
   });
 
   it('opens no debugger and goes on when it is sent the signals that are free', async () => {
-    const env = { DATA_DIR: newData(), PORT: String(await freePort()), SAMPLE_DATA: 'false' };
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
     const site = run(env);
     await untilUp(site);
     for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) {
@@ -283,7 +283,7 @@ describe('starting the site', () => {
     for (const part of ['dist/server', 'dist/public', 'dist/build.json', 'package.json', 'i18n', 'src', 'static'])
       if (existsSync(join(projectRoot, part))) cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
     symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-    const env = { DATA_DIR: newData(), SAMPLE_DATA: 'false' };
+    const env = { DATA_DIR: newData() };
     const site = run(env, [], [process.execPath, join(folder, 'dist/server/main.js')]);
     await untilUp(site);
     expect(site.output()).toContain('is up');

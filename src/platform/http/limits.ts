@@ -53,7 +53,7 @@ const limits = {
   /** Tries of one line to pay one bill, each a row and a question to a provider. */
   payTries: { points: 30, duration: 600 },
   /** Notices of one payment provider that it did not sign, by line: what is signed may come as often as it likes. */
-  badNotices: { points: 2_000, duration: 600 },
+  badNotices: { points: 1_000, duration: 600 },
   /** Mails of one sender, of which a person reads what belongs to nothing. */
   mail: { points: 20, duration: 3600 },
   /** Mails that belong to nothing, of all senders together, as anybody may make up any number of these; or of one request. */
