@@ -15,6 +15,7 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import { questionSlots } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
+import type { Lane, NamedExpert } from '../consultations/lanes.ts';
 import { enteredIn } from '../journeys/phone-forms.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
@@ -45,7 +46,9 @@ export class AskingPages {
     const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
     if (step === 'question') {
       const voice = (await this.spoken.of(draft.id)) ? 'said' : makesOpus() ? 'offered' : null;
-      return page(QuestionPage, { ...props, theirs: theirs ?? null, voice }, status);
+      const { named } = await this.lanes.wanted(typed.expert, request.locale);
+      const lane = chosenOf(typed, named, await this.lanes.open(request.locale));
+      return page(QuestionPage, { ...props, theirs: theirs ?? null, voice, lane }, status);
     }
     if (step === 'readers') {
       return page(
@@ -72,7 +75,7 @@ export class AskingPages {
       };
       return page(NewConsultationPage, shown, status);
     }
-    const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
+    const lane = chosenOf(typed, named, lanes);
     const reader = readerOf(party, request) ?? party;
     const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
     const { megabytes } = maxUpload;
@@ -95,4 +98,9 @@ export class AskingPages {
       status,
     );
   }
+}
+
+/** The way to ask of a draft: that of the expert who was asked for by name, or one of those that are open. */
+function chosenOf({ lane }: Typed, named: NamedExpert | null, lanes: Lane[]): Lane | null {
+  return named?.lane ?? lanes.find(({ id }) => id === lane) ?? null;
 }

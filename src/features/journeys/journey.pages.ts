@@ -11,7 +11,8 @@ import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
-import type { Condition } from '../procedures/procedure.ts';
+import { offerOf } from '../procedures/offer.ts';
+import { type Condition, procedureNamed } from '../procedures/procedure.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { feeElsewhereOf, type Progress, priceOf, type Step, stepsOf } from './journey.ts';
@@ -58,6 +59,7 @@ export class JourneyPages {
       StepPage,
       {
         base,
+        offer: offerOf(procedureNamed(journey.procedure), country, progress.locale),
         country,
         draft: form && { id: form.id, version: form.version },
         formId: newFormId(),

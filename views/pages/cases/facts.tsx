@@ -142,9 +142,6 @@ export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
       <h2 id="facts">{t('cases.facts.title')}</h2>
       <DefinitionList
         items={[
-          { term: t('cases.facts.court'), value: court },
-          { term: t('cases.facts.kind'), value: kind || null },
-          { term: t('cases.facts.source'), value: t(isRead ? `cases.source.${source}` : 'cases.source.not_yet') },
           {
             term: t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last'),
             value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),
@@ -157,10 +154,20 @@ export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
               t(isUnderWay ? 'cases.freshness.next_now' : `cases.freshness.next_none.${source}`)
             ),
           },
-          { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
           { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
         ]}
       />
+      <details className="contents">
+        <summary>{t('cases.facts.more')}</summary>
+        <DefinitionList
+          items={[
+            { term: t('cases.facts.court'), value: court },
+            { term: t('cases.facts.kind'), value: kind || null },
+            { term: t('cases.facts.source'), value: t(isRead ? `cases.source.${source}` : 'cases.source.not_yet') },
+            { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
+          ]}
+        />
+      </details>
       <Authorities authorities={authorities} />
     </section>
   );

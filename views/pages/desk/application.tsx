@@ -39,10 +39,16 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
       <h1>
         <bdi>{application.nameLatin}</bdi>
       </h1>
-      <Facts {...props} />
-      {application.state === 'sent' && <TaskLock subject="application" id={application.id} holder={holder} me={me} />}
-      {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
-      <History events={events} person="applicant" />
+      <div className="work">
+        <Facts {...props} />
+        <div className="stack">
+          {application.state === 'sent' && (
+            <TaskLock subject="application" id={application.id} holder={holder} me={me} />
+          )}
+          {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
+          <History events={events} person="applicant" />
+        </div>
+      </div>
     </>
   );
 }

@@ -11,13 +11,13 @@ type DeskTopProps = Partial<ComponentProps<typeof ErrorSummary>> & {
   typed?: string;
 };
 
-/** What every page of the desk begins with: what was refused, the box for what a caller reads out, and the way back. */
+/** What every page of the desk begins with: the box for what a caller reads out, what was refused, and the way back. */
 export function DeskTop({ errors = [], labels, within = [], typed }: DeskTopProps) {
   const { t, href } = useShell();
   return (
     <>
-      <ErrorSummary errors={errors} labels={labels} />
       <DeskBar typed={typed} isMain={typed !== undefined} />
+      <ErrorSummary errors={errors} labels={labels} />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }, ...within]} />
     </>
   );

@@ -5,6 +5,7 @@ import { leastShown } from '../../../src/platform/flows/flow.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -15,6 +16,7 @@ export type DeskFlowsProps = { funnels: Funnel[]; days: number; country: string;
 export function DeskFlowsPage({ funnels, days, country, language }: DeskFlowsProps) {
   const { t } = useShell();
   const names = useNames();
+  const unknown = funnels.filter((funnel) => !isKnown(funnel));
   return (
     <>
       <DeskHeading title={t('desk.flows.title')} lead={t('desk.flows.lead', { least: leastShown })} />
@@ -49,9 +51,20 @@ export function DeskFlowsPage({ funnels, days, country, language }: DeskFlowsPro
           },
         ]}
       />
-      {funnels.map((funnel) => (
+      <Sums funnels={funnels} />
+      {funnels.filter(isKnown).map((funnel) => (
         <FunnelPart key={funnel.flow} {...funnel} />
       ))}
+      {unknown.length > 0 && (
+        <section className="stack">
+          <p className="muted">{t('desk.flows.none', { least: leastShown })}</p>
+          <Meta>
+            {unknown.map(({ flow }) => (
+              <span key={flow}>{t(`desk.flows.flow.${flow}`)}</span>
+            ))}
+          </Meta>
+        </section>
+      )}
     </>
   );
 }
@@ -62,28 +75,53 @@ DeskFlowsPage satisfies View<DeskFlowsProps>;
 /** What is known of each page of a flow, in the order it happens. */
 const counts = ['opened', 'passed', 'saved', 'refused', 'left'] as const;
 
-function FunnelPart({ flow, whole, steps, days }: Funnel) {
-  const { t, format } = useShell();
+/** Whether enough have come to a page of it to be told. */
+const isKnown = ({ steps, days }: Funnel): boolean =>
+  days.length > 0 || steps.some((step) => counts.some((count) => step[count] !== null));
+
+/** Flow beside flow: how many were begun, and how many sent. */
+function Sums({ funnels }: Pick<DeskFlowsProps, 'funnels'>) {
+  const { t } = useShell();
   const shown = useCount();
+  const columns = ['begun', 'sent'] as const;
+  return (
+    <table className="sorted counts">
+      <caption className="sr">{t('desk.flows.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.flows.form')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`desk.flows.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {funnels.map(
+          ({ flow, whole }) =>
+            whole && (
+              <tr key={flow}>
+                <th scope="row">{t(`desk.flows.flow.${flow}`)}</th>
+                {columns.map((column) => (
+                  <td key={column}>{shown(whole[column])}</td>
+                ))}
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function FunnelPart({ flow, steps, days }: Funnel) {
+  const { t, format } = useShell();
   const wordsOf = (count: number | null) =>
     count === null ? t('desk.flows.few', { least: leastShown }) : format.number(count);
-  const isKnown = steps.some((step) => counts.some((count) => step[count] !== null));
   return (
     <section className="part" aria-labelledby={flow}>
       <h2 id={flow}>{t(`desk.flows.flow.${flow}`)}</h2>
-      {whole && (
-        <DefinitionList
-          items={[
-            { term: t('desk.flows.begun'), value: shown(whole.begun) },
-            { term: t('desk.flows.sent'), value: shown(whole.sent) },
-          ]}
-        />
-      )}
-      {isKnown ? (
-        <StepsTable flow={flow} steps={steps} />
-      ) : (
-        <p className="muted">{t('desk.flows.none', { least: leastShown })}</p>
-      )}
+      <StepsTable flow={flow} steps={steps} />
       {days.length > 0 && (
         <details>
           <summary>{t('desk.flows.by_day')}</summary>

@@ -69,7 +69,16 @@ function Mode(props: ModeProps) {
         <h2>
           {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
         </h2>
-        {isOn ? <State row={row} /> : <Meta>{effect}</Meta>}
+        {isOn ? (
+          <State row={row} />
+        ) : (
+          <Meta>
+            <Badge>{t('modes.off')}</Badge>
+            <span>
+              {effect} {telling?.affected === 0 && t('modes.nobody')}
+            </span>
+          </Meta>
+        )}
         <details open={errors.length > 0}>
           <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
           {isOn && <p className="muted">{effect}</p>}
@@ -83,7 +92,7 @@ function Mode(props: ModeProps) {
           </Form>
         )}
       </div>
-      {telling && <TellForm name={name} telling={telling} />}
+      {telling && <TellForm row={row} telling={telling} />}
     </li>
   );
 }
@@ -137,13 +146,13 @@ function ModeForm({ row, typed, errors }: ModeProps) {
 }
 
 /** Writes to those who wait for what is out of order; how many those are stands on the button. */
-function TellForm({ name, telling: { affected, listed, told } }: { name: ModeName; telling: Telling }) {
+function TellForm({ row: { name, isOn }, telling: { affected, listed, told } }: { row: Row; telling: Telling }) {
   const { t, href } = useShell();
   const left = affected === null ? 0 : Math.max(affected - listed, 0);
   return (
     <>
       {listed > 0 && <p>{t('modes.told', { told, listed })}</p>}
-      {affected === 0 && <p className="muted">{t('modes.nobody')}</p>}
+      {isOn && affected === 0 && <p className="muted">{t('modes.nobody')}</p>}
       {left > 0 && (
         <Form className="stack" method="post" action={`${href('desk-modes')}/${name}`}>
           <p className="muted">{t(name === 'read_only' ? 'modes.tell_before' : 'modes.tell_hint')}</p>

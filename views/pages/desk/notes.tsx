@@ -10,6 +10,7 @@ import type { DeskConsultationProps } from './consultation-props.ts';
 /** What the staff write for each other. */
 export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
   const { t, href } = useShell();
+  const error = useErrors(errors)('staff-note');
   return (
     <section className="part narrow" id="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('desk.notes.title')}</h2>
@@ -24,19 +25,22 @@ export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
           <Paragraphs text={body} />
         </section>
       ))}
-      <Form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/notes`}>
-        <TextArea
-          name="note"
-          id="staff-note"
-          rows={3}
-          label={t('desk.notes.label')}
-          hint={t('desk.notes.hint')}
-          value={typed.staffNote}
-          max={3_000}
-          error={useErrors(errors)('staff-note')}
-        />
-        <Button variant="plain">{t('desk.notes.add')}</Button>
-      </Form>
+      <details open={error !== undefined || Boolean(typed.staffNote)}>
+        <summary>{t('desk.notes.label')}</summary>
+        <Form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/notes`}>
+          <TextArea
+            name="note"
+            id="staff-note"
+            rows={3}
+            label={t('desk.notes.label')}
+            hint={t('desk.notes.hint')}
+            value={typed.staffNote}
+            max={3_000}
+            error={error}
+          />
+          <Button variant="plain">{t('desk.notes.add')}</Button>
+        </Form>
+      </details>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function DeskRulesPage({ rules, country }: DeskRulesProps) {
           ))}
         </ul>
       </nav>
-      <table className="sorted cards alike">
+      <table className="sorted cards">
         <caption className="sr">{t('desk.rules.title')}</caption>
         <thead>
           <tr>

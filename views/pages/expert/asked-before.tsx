@@ -6,12 +6,37 @@ import { QuestionLinks } from '../consultations/lines.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 import type { ExpertQuestionProps } from './question-props.ts';
 
-/** Whether somebody has answered this already: to the same asker, or to everybody. */
-export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
-  const { t } = useShell();
-  if (!row.askedBefore && earlier.length === 0 && alike.length === 0) return null;
+/**
+ * Whether somebody has answered this already: to the same asker, or to everybody. Folded where one writes, as the answer
+ * follows it on a telephone.
+ */
+export function AskedBefore({ isFolded, ...props }: ExpertQuestionProps & { isFolded?: boolean }) {
+  const { t, format } = useShell();
+  const { row, earlier, alike } = props;
+  const count = earlier.length + alike.length;
+  if (!row.askedBefore && count === 0) return null;
+  if (!isFolded)
+    return (
+      <Callout title={t('expert.before.title')}>
+        <Found {...props} />
+      </Callout>
+    );
   return (
-    <Callout title={t('expert.before.title')}>
+    <details className="contents" open={row.askedBefore}>
+      <summary>
+        {t('expert.before.title')} · {format.number(count)}
+      </summary>
+      <div className="stack">
+        <Found {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Found({ row, earlier, alike }: ExpertQuestionProps) {
+  const { t } = useShell();
+  return (
+    <>
       {row.askedBefore && <p>{t('expert.before.said')}</p>}
       {earlier.length > 0 && (
         <>
@@ -32,6 +57,6 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
           <QuestionLinks items={alike} className="stack" />
         </>
       )}
-    </Callout>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
           <aside aria-label={t('expert.question.asked')}>
             <Asked {...props} />
             <div className="part">
-              <AskedBefore {...props} />
+              <AskedBefore {...props} isFolded />
             </div>
           </aside>
           <div className="stack">

@@ -37,9 +37,13 @@ export function ExpertSettingsPage(props: ExpertSettingsProps) {
       <p className="links">
         <a href={href('expert-photo')}>{t('expert.photo.title')}</a>
       </p>
-      <DaysOff {...props} />
-      <OpenLimit {...props} />
-      <Calendar calendar={props.calendar} />
+      <div className="beside">
+        <DaysOff {...props} />
+        <div className="stack">
+          <OpenLimit {...props} />
+          <Calendar calendar={props.calendar} />
+        </div>
+      </div>
     </>
   );
 }

@@ -29,19 +29,33 @@ export function useSlotLabels(slots: ShownSlot[]): Record<string, string> {
 
 /** The files of a page that is sent whole: every button of its form takes along what was chosen here. */
 export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
+  const { t } = useShell();
   const mayUpload = useMayUpload();
+  const isLess = ({ name, file, isNeeded }: ShownSlot) =>
+    !isNeeded && !file && !rest.same.includes(name) && rest.errors.every(({ field }) => field !== name);
+  // Beside what is needed, several that are not would hide it.
+  const isFolded = slots.some(({ isNeeded }) => isNeeded) && slots.filter(isLess).length > 1;
+  const list = (some: ShownSlot[]) => (
+    <ul className="lines">
+      {some.map((slot) => (
+        <li key={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
+          <SlotField {...rest} slot={slot} mayUpload={mayUpload} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       {/* What Enter presses: without it, the first of the buttons below. */}
       <button hidden name="_go" value="continue" type="submit" />
       {mayUpload && <FileHint takesPdf={slots.every(({ takesPdf }) => takesPdf)} megabytes={megabytes} isTogether />}
-      <ul className="lines">
-        {slots.map((slot) => (
-          <li key={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
-            <SlotField {...rest} slot={slot} mayUpload={mayUpload} />
-          </li>
-        ))}
-      </ul>
+      {list(slots.filter((slot) => !isFolded || !isLess(slot)))}
+      {isFolded && (
+        <details className="screen">
+          <summary>{t('files.optional')}</summary>
+          {list(slots.filter(isLess))}
+        </details>
+      )}
     </>
   );
 }

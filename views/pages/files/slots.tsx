@@ -36,11 +36,12 @@ export function SlotList({ errors = [], mayChange = true, ...rest }: SlotsProps)
   const { t, locale } = useShell();
   const mayUpload = useMayUpload();
   if (!mayChange || !mayUpload) return <KeptFiles slots={rest.slots} />;
+  const isWaiting = rest.slots.some(({ isNeeded, file }) => isNeeded && !file);
   return (
     <Form className="form" method="post" encType="multipart/form-data" action={`/${locale.code}/files/${rest.subject}`}>
       <FileFields {...rest} errors={errors} />
       <div className="row screen">
-        <Button name="_go" value="send" variant="plain" icon="upload">
+        <Button name="_go" value="send" variant={isWaiting ? 'primary' : 'plain'} icon="upload">
           {t('files.send')}
         </Button>
       </div>

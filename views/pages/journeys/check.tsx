@@ -61,41 +61,49 @@ export function CheckPage(props: CheckProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div className="stack">
-        <Steps current={total} total={total} />
-        <h1>{t('journeys.check.title')}</h1>
-        <p className="lead">{say(closing?.lead ?? 'journeys.check.lead', t, locale)}</p>
-      </div>
-      <SentBefore {...props} />
-      {parts.map((part) => (
-        <section key={part.step} className="part narrow" aria-labelledby={part.step}>
-          <div className="row">
-            <h2 id={part.step}>{say(part.title, t, locale)}</h2>
-            <a href={href(`${base}-draft`, { draft, step: part.step }, { change: '1' })}>
-              {t('journeys.check.change')}
-              <span className="sr"> {say(part.title, t, locale)}</span>
-            </a>
+      <div className="beside">
+        <div className="stack">
+          <div className="stack">
+            <Steps current={total} total={total} />
+            <h1>{t('journeys.check.title')}</h1>
+            <p className="lead">{say(closing?.lead ?? 'journeys.check.lead', t, locale)}</p>
           </div>
-          <AnswerList fields={part.fields} answers={answers} entered={entered} />
-          <SlotList slots={part.slots} same={same} />
-        </section>
-      ))}
-      <Form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })}>
-        <input type="hidden" name="_form" value={formId} />
-        {consents.map((field) => (
-          <FieldView key={field.name} field={field} answers={{}} error={errorAt(field.name)} />
-        ))}
-        {price && (
-          <p className="price">
-            {t('journeys.check.price')} <Money value={price} />{' '}
-            <span className="meta">{t('consultations.lane.vat_included')}</span>
-          </p>
-        )}
-        {elsewhere && <Elsewhere fee={elsewhere} />}
-        <Button icon="send">
-          {price ? t(sendPaid, { price: format.money(price) }) : say(closing?.send ?? 'journeys.check.send', t, locale)}
-        </Button>
-      </Form>
+          <SentBefore {...props} />
+          {parts.map((part) => (
+            <section key={part.step} className="part narrow" aria-labelledby={part.step}>
+              <div className="row">
+                <h2 id={part.step}>{say(part.title, t, locale)}</h2>
+                <a href={href(`${base}-draft`, { draft, step: part.step }, { change: '1' })}>
+                  {t('journeys.check.change')}
+                  <span className="sr"> {say(part.title, t, locale)}</span>
+                </a>
+              </div>
+              <AnswerList fields={part.fields} answers={answers} entered={entered} />
+              <SlotList slots={part.slots} same={same} />
+            </section>
+          ))}
+        </div>
+        <div className="card">
+          <Form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })}>
+            <input type="hidden" name="_form" value={formId} />
+            {consents.map((field) => (
+              <FieldView key={field.name} field={field} answers={{}} error={errorAt(field.name)} />
+            ))}
+            {price && (
+              <p className="price">
+                {t('journeys.check.price')} <Money value={price} />{' '}
+                <span className="meta">{t('consultations.lane.vat_included')}</span>
+              </p>
+            )}
+            {elsewhere && <Elsewhere fee={elsewhere} />}
+            <Button icon="send">
+              {price
+                ? t(sendPaid, { price: format.money(price) })
+                : say(closing?.send ?? 'journeys.check.send', t, locale)}
+            </Button>
+          </Form>
+        </div>
+      </div>
     </>
   );
 }

@@ -6,12 +6,14 @@ import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { Told } from '../../../src/features/law/review.ts';
+import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { Card } from '../../ui/components/card.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
@@ -20,12 +22,15 @@ import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.tsx';
+import { SummaryFacts, useOfferName } from '../procedures/summary.tsx';
 import { FieldView, useLabels } from './field.tsx';
 import { LawNotes } from './law.tsx';
 import { SentLinks } from './links.tsx';
 
 export type StepProps = {
   base: JourneyBase;
+  /** What is asked for here. */
+  offer: Offer;
   country: Country;
   /** Null on the first page, before anything is kept. */
   draft: { id: string; version: number } | null;
@@ -61,63 +66,72 @@ export function StepPage(props: StepProps) {
   const labels = { ...useLabels(fields), ...useSlotLabels(props.slots) };
   const isTyped = draft !== null && fields.length > 0;
   const rare = fields.filter(({ isRare }) => isRare);
+  const form = (
+    <TypedForm
+      className="form"
+      action={action}
+      encType={mayUpload ? 'multipart/form-data' : undefined}
+      data-typing={isTyped ? typingPath(locale.code, draft.id, step.name) : undefined}
+    >
+      <input type="hidden" name="_form" value={formId} />
+      {draft && <input type="hidden" name="_v" value={draft.version} />}
+      {isChange && <input type="hidden" name="_change" value="1" />}
+      {draft && props.slots.length > 0 && (
+        <FileFields
+          subject={draft.id}
+          {...{ slots: props.slots, same: props.same, megabytes: props.megabytes, errors }}
+        />
+      )}
+      {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
+        <Fragment key={fields[0]?.name}>
+          {title && <h2>{say(title, t, locale)}</h2>}
+          {fields.map(view)}
+        </Fragment>
+      ))}
+      {rare.length > 0 && (
+        <details open={rare.some((field) => errorAt(field.name) || boxesOf(field).some((box) => answers[box]))}>
+          <summary>{t('journeys.more')}</summary>
+          <div className="stack">{rare.map(view)}</div>
+        </details>
+      )}
+      <div className="row">
+        <Button name="_go" value="continue" iconAtEnd="arrow-right">
+          {t(mayUpload ? 'journeys.send_continue' : 'journeys.continue')}
+        </Button>
+        {draft && step.place > 1 && (
+          <Button name="_go" value="back" variant="plain">
+            {t('journeys.back')}
+          </Button>
+        )}
+      </div>
+      {isTyped && <Typing />}
+      <OtherLanguages />
+      <GoOnLater {...props.link} error={errorAt('_to')} />
+    </TypedForm>
+  );
   return (
     <>
       <ErrorSummary errors={errors} labels={labels} />
-      <div className="stack">
-        <Steps current={step.place} total={step.total} />
-        <h1>{say(step.title, t, locale)}</h1>
-        {step.lead && <p className="lead">{say(step.lead, t, locale)}</p>}
-      </div>
-      {props.link.isSent && (
-        <Callout tone="success" role="status" title={t('journeys.link.sent')}>
-          <p>{t('journeys.link.sent_body')}</p>
-          {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
-        </Callout>
-      )}
-      {props.law && <LawNotes rules={props.law} isAboveForm />}
-      {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
-      <TypedForm
-        className="form"
-        action={action}
-        encType={mayUpload ? 'multipart/form-data' : undefined}
-        data-typing={isTyped ? typingPath(locale.code, draft.id, step.name) : undefined}
-      >
-        <input type="hidden" name="_form" value={formId} />
-        {draft && <input type="hidden" name="_v" value={draft.version} />}
-        {isChange && <input type="hidden" name="_change" value="1" />}
-        {draft && props.slots.length > 0 && (
-          <FileFields
-            subject={draft.id}
-            {...{ slots: props.slots, same: props.same, megabytes: props.megabytes, errors }}
-          />
-        )}
-        {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
-          <Fragment key={fields[0]?.name}>
-            {title && <h2>{say(title, t, locale)}</h2>}
-            {fields.map(view)}
-          </Fragment>
-        ))}
-        {rare.length > 0 && (
-          <details open={rare.some((field) => errorAt(field.name) || boxesOf(field).some((box) => answers[box]))}>
-            <summary>{t('journeys.more')}</summary>
-            <div className="stack">{rare.map(view)}</div>
-          </details>
-        )}
-        <div className="row">
-          <Button name="_go" value="continue" iconAtEnd="arrow-right">
-            {t(mayUpload ? 'journeys.send_continue' : 'journeys.continue')}
-          </Button>
-          {draft && step.place > 1 && (
-            <Button name="_go" value="back" variant="plain">
-              {t('journeys.back')}
-            </Button>
+      <div className="beside">
+        <div className="form">
+          <div className="stack">
+            <Steps current={step.place} total={step.total} />
+            <h1>{say(step.title, t, locale)}</h1>
+            {step.lead && <p className="lead">{say(step.lead, t, locale)}</p>}
+          </div>
+          {props.link.isSent && (
+            <Callout tone="success" role="status" title={t('journeys.link.sent')}>
+              <p>{t('journeys.link.sent_body')}</p>
+              {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
+            </Callout>
           )}
+          {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
+          {!props.law && form}
         </div>
-        {isTyped && <Typing />}
-        <OtherLanguages />
-        <GoOnLater {...props.link} error={errorAt('_to')} />
-      </TypedForm>
+        {/* What the law says is read first where there is one column; what was asked for can wait there. */}
+        {props.law ? <LawNotes rules={props.law} isAboveForm /> : <Asked offer={props.offer} />}
+        {props.law && form}
+      </div>
     </>
   );
 }
@@ -127,6 +141,16 @@ StepPage.head = ({ step, draft, errors }: StepProps, { t, locale }: Shell): Head
   return { ...formHead(title, errors, { t }), typing: draft ? 'draft' : 'form' };
 };
 StepPage satisfies View<StepProps>;
+
+/** What one gets, what it costs and how long it takes. */
+function Asked({ offer }: Pick<StepProps, 'offer'>) {
+  const nameOf = useOfferName();
+  return (
+    <Card level={2} drawing={offer.route} title={nameOf(offer)}>
+      {offer.inCountry && <SummaryFacts summary={offer.inCountry} of={offer.key} />}
+    </Card>
+  );
+}
 
 /** What differs between the two versions; sending the form again keeps what is in its boxes. */
 function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: FormValues; stored: FormValues }) {

@@ -21,7 +21,7 @@ import { expertName } from '../experts/names.ts';
 import { FileFields, useMayUpload } from '../files/file-fields.tsx';
 import { Closed } from './closed.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
-import { within } from './lane.tsx';
+import { Scope, within } from './lane.tsx';
 
 export type CheckProps = StepProps & {
   lane: Lane | null;
@@ -76,14 +76,8 @@ export function CheckPage(props: CheckProps) {
       {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
-      <div className="prose">
-        <h2>{t('asking.scope.title')}</h2>
-        <ul>
-          <li>{t('asking.scope.information')}</li>
-          <li>{t('asking.scope.facts')}</li>
-          <li>{t(price ? 'asking.scope.paid' : 'asking.scope.free')}</li>
-        </ul>
-      </div>
+      <h2>{t('asking.scope.title')}</h2>
+      <Scope isPaid={price !== null} />
       <Checkbox name="scope" label={t('asking.scope.agree')} checked={typed.scope === 'on'} error={errorAt('scope')} />
     </Frame>
   );

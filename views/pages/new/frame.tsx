@@ -16,8 +16,11 @@ export type StepProps = { formId: string; draft: DraftMark; typed: Typed; errors
 
 type FrameProps = StepProps & {
   step: AskingStep;
-  /** Before the form, such as what others asked. */
+  /** Before the form, such as what was filled in. */
   before?: ReactNode;
+  /** What stands beside the form on wide screens; on narrow ones above it, where it is to be read first, or below. */
+  aside?: ReactNode;
+  isAsideFirst?: boolean;
   /** It holds fields for files, and is sent whole. */
   takesFiles?: boolean;
   /** The words of the button that goes on; null where there is no way on. */
@@ -26,52 +29,64 @@ type FrameProps = StepProps & {
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, typed, errors, before, takesFiles, go, children }: FrameProps) {
+export function Frame({ step, formId, draft, typed, errors, before, aside, ...rest }: FrameProps) {
+  const { takesFiles, go, isAsideFirst, children } = rest;
   const { t, href, locale } = useShell();
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
+  const form = (
+    <TypedForm
+      className="form"
+      encType={takesFiles ? 'multipart/form-data' : undefined}
+      action={href('new-draft-step', { draft: draft.id, step })}
+      data-typing={step === 'check' ? undefined : typingPath(locale.code, draft.id, step)}
+    >
+      <input type="hidden" name="_form" value={formId} />
+      <input type="hidden" name="_v" value={draft.version} />
+      {children}
+      <div className="row">
+        {go && (
+          <Button name="_go" value="continue" iconAtEnd="arrow-right">
+            {go}
+          </Button>
+        )}
+        <Button name="_go" value="back" variant="plain">
+          {t('asking.back')}
+        </Button>
+        {step !== 'check' && (
+          <Button name="_go" value="save" variant="plain">
+            {t('asking.save')}
+          </Button>
+        )}
+      </div>
+      {step !== 'check' && <Typing />}
+      <details>
+        <summary>{t('asking.other_ways')}</summary>
+        {step !== 'check' && <OtherLanguages />}
+        <p className="links">
+          <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
+        </p>
+      </details>
+    </TypedForm>
+  );
+  // The sums and the button of the last page stand where the answers can be read beside them.
+  const isApart = step === 'check' || isAsideFirst;
   return (
     <>
       <ExitPage about={story} country={typed.country} explained />
       <ErrorSummary errors={errors} />
-      <div className="stack">
-        <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
-        <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
-      </div>
-      {step === 'question' && <ExitOffer about={story} country={typed.country} />}
-      {before}
-      <TypedForm
-        className="form"
-        encType={takesFiles ? 'multipart/form-data' : undefined}
-        action={href('new-draft-step', { draft: draft.id, step })}
-        data-typing={step === 'check' ? undefined : typingPath(locale.code, draft.id, step)}
-      >
-        <input type="hidden" name="_form" value={formId} />
-        <input type="hidden" name="_v" value={draft.version} />
-        {children}
-        <div className="row">
-          {go && (
-            <Button name="_go" value="continue" iconAtEnd="arrow-right">
-              {go}
-            </Button>
-          )}
-          <Button name="_go" value="back" variant="plain">
-            {t('asking.back')}
-          </Button>
-          {step !== 'check' && (
-            <Button name="_go" value="save" variant="plain">
-              {t('asking.save')}
-            </Button>
-          )}
+      <div className="beside">
+        <div className="form">
+          <div className="stack">
+            <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
+            <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
+          </div>
+          {step === 'question' && <ExitOffer about={story} country={typed.country} />}
+          {before}
+          {!isApart && form}
         </div>
-        {step !== 'check' && <Typing />}
-        <details>
-          <summary>{t('asking.other_ways')}</summary>
-          {step !== 'check' && <OtherLanguages />}
-          <p className="links">
-            <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
-          </p>
-        </details>
-      </TypedForm>
+        {aside}
+        {step === 'check' ? <div className="card">{form}</div> : isApart && form}
+      </div>
     </>
   );
 }

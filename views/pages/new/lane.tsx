@@ -41,6 +41,37 @@ export function AbsentNote({ absent }: { absent: AbsentExpert }) {
   );
 }
 
+/** What was chosen on the first page, in view of who writes: what it costs and what comes of it. */
+export function ChosenLane({ lane, draft }: { lane: Lane; draft: string }) {
+  const { t, href } = useShell();
+  return (
+    <aside className="card" aria-labelledby="chosen">
+      <h2 id="chosen">{t(`consultations.lane.${lane.id}.title`)}</h2>
+      <Price lane={lane} />
+      <Facts lane={lane} />
+      <h3>{t('asking.scope.title')}</h3>
+      <Scope isPaid={lane.price !== null} />
+      <p className="links">
+        <a href={href('new-draft-step', { draft, step: 'lane' })}>{t('asking.check.change')}</a>
+      </p>
+    </aside>
+  );
+}
+
+/** What an answer is, and what it is not. */
+export function Scope({ isPaid }: { isPaid: boolean }) {
+  const { t } = useShell();
+  return (
+    <div className="prose">
+      <ul>
+        <li>{t('asking.scope.information')}</li>
+        <li>{t('asking.scope.facts')}</li>
+        <li>{t(isPaid ? 'asking.scope.paid' : 'asking.scope.free')}</li>
+      </ul>
+    </div>
+  );
+}
+
 type WayProps = { value: string; title: string; isFirst: boolean; lane: Lane; isChosen: boolean; children: ReactNode };
 
 /** The whole card is the label of its radio button. */

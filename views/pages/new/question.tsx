@@ -1,3 +1,4 @@
+import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { expertPreferences, textLanguages } from '../../../src/features/consultations/question-text.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
@@ -10,6 +11,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
+import { ChosenLane } from './lane.tsx';
 import { Numbers } from './numbers.tsx';
 import { QuestionTexts } from './question-texts.tsx';
 
@@ -18,9 +20,11 @@ export type QuestionProps = StepProps & {
   theirs: Typed | null;
   /** Whether it may be said instead, or was. */
   voice: 'offered' | 'said' | null;
+  /** The way to ask that was chosen; null where it is not offered any longer. */
+  lane: Lane | null;
 };
 
-export function QuestionPage({ theirs, voice, typed, errors, ...frame }: QuestionProps) {
+export function QuestionPage({ theirs, voice, lane, typed, errors, ...frame }: QuestionProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   const say = voice && (
@@ -31,7 +35,15 @@ export function QuestionPage({ theirs, voice, typed, errors, ...frame }: Questio
     </p>
   );
   return (
-    <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')} before={say}>
+    <Frame
+      {...frame}
+      typed={typed}
+      errors={errors}
+      step="question"
+      go={t('asking.continue')}
+      before={say}
+      aside={lane && <ChosenLane lane={lane} draft={frame.draft.id} />}
+    >
       {/* Where the visit has lapsed meanwhile, the text is asked in the same way again. */}
       <input type="hidden" name="lane" value={typed.lane} />
       {theirs && <Theirs typed={theirs} />}

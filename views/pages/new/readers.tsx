@@ -27,7 +27,8 @@ export function ReadersPage({ typed, errors, contact, similar, ...frame }: Reade
       step="readers"
       typed={typed}
       go={t('asking.continue')}
-      before={<Similar items={similar} draft={frame.draft.id} />}
+      aside={similar.length > 0 && <Similar items={similar} draft={frame.draft.id} />}
+      isAsideFirst={similar.length > 0}
     >
       <Choices
         name="readers"
@@ -64,7 +65,6 @@ ReadersPage satisfies View<ReadersProps>;
 
 function Similar({ items, draft }: { items: ConsultationItem[]; draft: string }) {
   const { t, href } = useShell();
-  if (items.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="similar">
       <h2 id="similar">{t('asking.similar.title')}</h2>

@@ -113,47 +113,48 @@ function Parts({ show }: { show: InboxName }) {
 }
 
 function Items({ items }: { items: Item[] }) {
+  // A mark that all of them have tells nothing; how many are unread stands above.
+  const isNewTold = items.some(({ isRead }) => isRead);
   const matters = Map.groupBy(items, ({ matter: { path } }) => path);
   return (
     <ul className="stack">
       {[...matters].map(([path, ofMatter]) => (
         <li key={path} className="card">
-          <MatterNews items={ofMatter} />
+          <MatterNews items={ofMatter} isNewTold={isNewTold} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** What happened in one matter, the latest first, and one way to it, which marks all of it as read. */
-function MatterNews({ items }: { items: Item[] }) {
+/** What happened in one matter, the latest first, and its title leads there and marks all of it as read. */
+function MatterNews({ items, isNewTold }: { items: Item[]; isNewTold: boolean }) {
   const { t, href } = useShell();
   const [latest] = items;
   if (!latest) return null;
-  const { matter, id } = latest;
+  const { matter, id, title: opens } = latest;
   const name = t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' });
   return (
     <>
-      {items.map(({ id: each, title, body, isRead, needsAction, at }, index) => {
-        const Title = index === 0 ? 'h2' : 'h3';
-        return (
-          <Fragment key={each}>
-            <Title>{newsOf(title, matter)}</Title>
-            <Meta as="p">
-              {index === 0 && <span>{name}</span>}
-              <Time at={at} />
-              {!isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
-              {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
-            </Meta>
-            {body && <p>{body}</p>}
-          </Fragment>
-        );
-      })}
       <Form method="post" action={`${href('notifications')}/${id}/reading`}>
-        <Button variant="quiet" iconAtEnd="arrow-right">
-          {t('notifications.open')}
-        </Button>
+        <h2>
+          <Button variant="quiet" iconAtEnd="arrow-right">
+            {newsOf(opens, matter)}
+          </Button>
+        </h2>
       </Form>
+      {items.map(({ id: each, title, body, isRead, needsAction, at }, index) => (
+        <Fragment key={each}>
+          {index > 0 && <h3>{newsOf(title, matter)}</h3>}
+          <Meta as="p">
+            {index === 0 && <span>{name}</span>}
+            <Time at={at} />
+            {isNewTold && !isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
+            {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
+          </Meta>
+          {body && <p>{body}</p>}
+        </Fragment>
+      ))}
     </>
   );
 }
