@@ -161,7 +161,7 @@ export function ApplicationPage(props: ApplicationProps) {
           </section>
         </div>
         <div className="stack">
-          <section className="part narrow" aria-labelledby="timeline">
+          <section className="stack narrow" aria-labelledby="timeline">
             <h2 id="timeline">{t('applications.timeline')}</h2>
             <Timeline
               items={events.map(

@@ -130,29 +130,33 @@ function FindingFields({ slot, typed, errorAt }: SlotProps) {
     <details className="contents" open={isFilled}>
       <summary>{t('cases.desk.finding', { number: format.number(slot) })}</summary>
       <div className="form">
-        <Select
-          {...at('kind')}
-          label={t('cases.desk.kind')}
-          optional
-          options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
-        />
-        <CodeField
-          {...at('day')}
-          label={t('common.date.day')}
-          hint={t('cases.desk.day_hint')}
-          maxLength={10}
-          autoComplete="off"
-          optional
-        />
-        <CodeField
-          {...at('time')}
-          label={t('cases.desk.time')}
-          hint={t('cases.desk.time_hint')}
-          maxLength={8}
-          autoComplete="off"
-          optional
-        />
-        <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
+        <div className="grid fit">
+          <Select
+            {...at('kind')}
+            label={t('cases.desk.kind')}
+            optional
+            options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
+          />
+          <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
+        </div>
+        <div className="grid fit">
+          <CodeField
+            {...at('day')}
+            label={t('common.date.day')}
+            hint={t('cases.desk.day_hint')}
+            maxLength={10}
+            autoComplete="off"
+            optional
+          />
+          <CodeField
+            {...at('time')}
+            label={t('cases.desk.time')}
+            hint={t('cases.desk.time_hint')}
+            maxLength={8}
+            autoComplete="off"
+            optional
+          />
+        </div>
         <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
       </div>
     </details>

@@ -26,26 +26,28 @@ export function OpenDataPage({ files }: OpenDataProps) {
         </div>
         <p className="muted">{t('opendata.format')}</p>
       </section>
-      <section className="part narrow" aria-labelledby="licence">
-        <h2 id="licence">{t('opendata.licence')}</h2>
-        <p>{t('opendata.licence.p1')}</p>
-        <p className="links">
-          <a href={`${licence}deed.${locale.language}`} rel="license">
-            {t('opendata.licence.link')}
-          </a>
-        </p>
-      </section>
-      <section className="part narrow" aria-labelledby="private">
-        <h2 id="private">{t('opendata.private')}</h2>
-        <p>{t('opendata.private.p1')}</p>
-        <p>{t('opendata.private.p2')}</p>
-        <p>{t('opendata.private.p3')}</p>
-      </section>
-      <section className="part narrow" aria-labelledby="changes">
-        <h2 id="changes">{t('opendata.changes')}</h2>
-        <p>{t('opendata.changes.p1')}</p>
-        <p>{t('opendata.changes.p2')}</p>
-      </section>
+      <div className="grid halves">
+        <section className="part" aria-labelledby="licence">
+          <h2 id="licence">{t('opendata.licence')}</h2>
+          <p>{t('opendata.licence.p1')}</p>
+          <p className="links">
+            <a href={`${licence}deed.${locale.language}`} rel="license">
+              {t('opendata.licence.link')}
+            </a>
+          </p>
+        </section>
+        <section className="part" aria-labelledby="private">
+          <h2 id="private">{t('opendata.private')}</h2>
+          <p>{t('opendata.private.p1')}</p>
+          <p>{t('opendata.private.p2')}</p>
+          <p>{t('opendata.private.p3')}</p>
+        </section>
+        <section className="part" aria-labelledby="changes">
+          <h2 id="changes">{t('opendata.changes')}</h2>
+          <p>{t('opendata.changes.p1')}</p>
+          <p>{t('opendata.changes.p2')}</p>
+        </section>
+      </div>
     </>
   );
 }
