@@ -172,6 +172,8 @@ describe('one of the staff decides nothing about their own', () => {
     const { id } = await aConsultation(site, { visibility: 'public', state: 'answered' });
     await tookPart('consultation', id, 'take', { kind: 'expert', id: expertId });
     await refusedToBen(`/en/desk/consultations/${id}/hiding`, { version: '1', reason: 'personal' });
+    // Nor is it held at the desk while a ready text is put in.
+    await refusedToBen(`/en/desk/consultations/${id}/hiding`, { version: '1', go: 'insert', note: '', ready: '' });
   });
 
   it('account to be paid to, nor what became of a payout', async () => {

@@ -88,13 +88,15 @@ export class DeskConsultationsController {
   /** A ready text below what is written so far; nothing is done yet. */
   private async insert(request: Request, id: string, act: Act, body: Record<string, unknown>) {
     const { ready, row } = await this.desk.get(id);
-    await this.leases.take({ subject: 'consultation', id }, (request.user as SignedInUser).id);
-    const note = withReady(
-      cleanMultilineText(String(body.note ?? '')),
-      ready,
-      body.ready,
-      valuesFor(row, row.language as Language, this.topics.current),
-    );
+    const user = request.user as SignedInUser;
+    const written = cleanMultilineText(String(body.note ?? ''));
+    try {
+      await this.desk.requireOther(id, user.id);
+    } catch (error) {
+      return this.again(request, id, { typed: { act, note: written } }, error);
+    }
+    await this.leases.take({ subject: 'consultation', id }, user.id);
+    const note = withReady(written, ready, body.ready, valuesFor(row, row.language as Language, this.topics.current));
     return this.render(request, id, { typed: { act, note }, errors: [] }, 200);
   }
 
