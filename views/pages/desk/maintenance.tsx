@@ -67,13 +67,13 @@ function Mode(props: ModeProps) {
     <li>
       <div className="row">
         <h2>
-          {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
+          {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}{' '}
+          {!isOn && <Badge>{t('modes.off')}</Badge>}
         </h2>
         {isOn ? (
           <State row={row} />
         ) : (
           <Meta>
-            <Badge>{t('modes.off')}</Badge>
             <span>
               {effect} {telling?.affected === 0 && t('modes.nobody')}
             </span>

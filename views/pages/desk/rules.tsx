@@ -73,7 +73,7 @@ function Rule(rule: ReviewedRule) {
         {rule.of === 'term' ? (
           termItems(rule, t).map(({ term, value }) => (
             <p key={term}>
-              <span className="muted">{term}</span> {value}
+              <span className="muted whole">{term}</span> {value}
             </p>
           ))
         ) : (
