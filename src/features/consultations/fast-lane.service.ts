@@ -2,15 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { Conflicts } from '../experts/conflicts.ts';
 import type { Matter } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { hasNoRoom } from './expert-questions.service.ts';
-
-/** A question that is about to be asked, as far as it decides who may take it. */
-export type AboutToAsk = Matter & { opponents: string[] };
 
 const pagesQueue = 'consultation.lanes';
 
@@ -20,7 +16,6 @@ export class FastLaneService implements OnModuleInit {
   constructor(
     private readonly experts: ExpertsService,
     private readonly questions: ExpertQuestionsRepository,
-    private readonly conflicts: Conflicts,
     private readonly jobs: JobsService,
     private readonly cache: PageCache,
   ) {}
@@ -34,11 +29,12 @@ export class FastLaneService implements OnModuleInit {
     if (lane === 'fast') await this.jobs.enqueue(tx, pagesQueue, {});
   }
 
-  /** Whether more experts are free for it than questions in a hurry wait for one of them already. */
-  async isOpen({ opponents, ...matter }: AboutToAsk, db?: Db | Tx): Promise<boolean> {
-    const taking = (await this.experts.listTaking(matter, db)).filter(
-      ({ userId, conflicts }) => userId === null || !this.conflicts.has(userId, conflicts, opponents),
-    );
+  /**
+   * Whether more experts are free for it than questions in a hurry wait for one of them already. Not whom it is against:
+   * anybody could try names, and would learn whose matters an expert must not touch.
+   */
+  async isOpen(matter: Matter, db?: Db | Tx): Promise<boolean> {
+    const taking = await this.experts.listTaking(matter, db);
     const loads = await this.questions.loadsOf(
       taking.map(({ id }) => id),
       db,

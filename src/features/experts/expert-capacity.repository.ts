@@ -20,9 +20,9 @@ export class ExpertCapacityRepository {
 
   /** Those who take questions today of a law, a topic and languages, as far as these are known. */
   listTaking({ country, topic, languages }: Matter, db: Db | Tx = this.db): Promise<TakingExpert[]> {
-    const { id, userId, countries, topics, languages: spoken, openLimit, conflicts } = experts;
+    const { id, userId, countries, topics, languages: spoken, openLimit } = experts;
     return db
-      .select({ id, userId, countries, topics, languages: spoken, openLimit, conflicts })
+      .select({ id, userId, countries, topics, languages: spoken, openLimit })
       .from(experts)
       .where(
         and(

@@ -50,10 +50,7 @@ export type Expert = ExpertItem & {
 export type Matter = { country: string | null; topic: string | null; languages: string[] };
 
 /** One who takes questions today, and what decides whether they can take one more. */
-export type TakingExpert = Pick<
-  ExpertRow,
-  'id' | 'userId' | 'countries' | 'topics' | 'languages' | 'openLimit' | 'conflicts'
->;
+export type TakingExpert = Pick<ExpertRow, 'id' | 'userId' | 'countries' | 'topics' | 'languages' | 'openLimit'>;
 
 export type ExpertFilter = {
   country: string | null;

@@ -7,6 +7,7 @@ import { conflictHash } from '../../../src/features/experts/expert-application.t
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { nameReadings } from '../../../src/lib/name-readings.ts';
 import type { TestApp } from '../../support/app.ts';
+import { aVisitor, begin, fillIn } from '../../support/asking.ts';
 import { aConsultation } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { somebody, startWithStaff } from '../../support/people.ts';
@@ -22,9 +23,9 @@ const meet = (one: string, other: string) => nameReadings(one).some((reading) =>
 const opponents = () => site.app.get(Opponents);
 const rowOf = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
 
-async function anAccount(conflicts: (id: string) => string[]) {
+async function anAccount(conflicts: (id: string) => string[], over: { topics?: string[] } = {}) {
   const person = await somebody(site, 'Eva', ['user', 'expert']);
-  const expert = await anExpert(site, { userId: person.id, topics: ['tax'], languages: ['ar', 'fr', 'en'] });
+  const expert = await anExpert(site, { userId: person.id, topics: ['tax'], languages: ['ar', 'fr', 'en'], ...over });
   await site.db
     .update(experts)
     .set({ conflicts: conflicts(person.id) })
@@ -123,6 +124,19 @@ it('seals what stood in clear, and forgets it a day after it was asked', async (
   expect(row && opponents().of({ ...row, id: fresh.id })).toEqual([]);
   await opponents().sealPlain();
   expect(await rowOf(old.id)).toEqual(row);
+});
+
+it('tells nobody who tries names for whom an expert works', async () => {
+  await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']), { topics: ['banking'] });
+  const asked = { topic: 'banking', readers: 'private', contact: '+212600000000' };
+  const goesOnAgainst = async (opponents: string) => {
+    const visitor = aVisitor(site);
+    const base = await begin(visitor, 'fr-ma', { lane: 'fast' });
+    await fillIn(visitor, base, { ...asked, opponents });
+    return /<button(?! hidden)[^>]*value="continue"/.test((await visitor.get(`${base}/check`)).text);
+  };
+  expect(await goesOnAgainst('Société Rif')).toBe(true);
+  expect(await goesOnAgainst('SOCIETE ATLAS')).toBe(true);
 });
 
 it('gives the asker their names in the copy of their data, and no seal', async () => {
