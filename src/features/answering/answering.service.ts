@@ -136,7 +136,7 @@ export class AnsweringService {
     return row;
   }
 
-  private isConflict({ userId, conflicts }: AnsweringExpert, row: ConsultationRow): boolean {
-    return userId !== null && this.conflicts.has(userId, conflicts, this.opponents.of(row));
+  private isConflict(expert: AnsweringExpert, row: ConsultationRow): boolean {
+    return this.conflicts.keepAway(expert, this.opponents.of(row));
   }
 }
