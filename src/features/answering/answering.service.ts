@@ -70,7 +70,7 @@ export class AnsweringService {
     const isTheirs = row.expertId === expert.id;
     const [draft, thread, similar, wasRatedLow] = await Promise.all([
       isTheirs ? this.drafts.findOwn(id, expert.id) : null,
-      isTheirs ? this.records.thread(row) : unsaid,
+      isTheirs ? this.records.thread(row, expert.id) : unsaid,
       isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
       this.asked.wasRatedLow(expert.id),
     ]);
