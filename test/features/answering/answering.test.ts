@@ -750,4 +750,16 @@ describe('a second opinion', () => {
     expect([text.includes('The first answer.'), text.includes(note)]).toEqual([true, false]);
     expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain(note);
   });
+
+  it('is rated once it is there: until then the stars are those of the first', async () => {
+    const { eva, fay, ann, id, mine } = await withFay();
+    const rate = async (stars: string) => {
+      expect((await ann.post(`${mine}/rating`, { _form: randomUUIDv7(), stars })).status).toBe(303);
+      const [rating] = await site.db.select().from(ratings).where(eq(ratings.consultationId, id));
+      return rating;
+    };
+    expect(await rate('1')).toMatchObject({ expertId: eva.expert.id, stars: 1 });
+    await fay.post(`/en/expert/q/${id}/answer`, written());
+    expect(await rate('4')).toMatchObject({ expertId: fay.expert.id, stars: 4 });
+  });
 });
