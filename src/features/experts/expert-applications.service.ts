@@ -118,6 +118,11 @@ export class ExpertApplicationsService implements OnModuleInit {
     return application;
   }
 
+  /** A licence is in order whatever somebody was suspended for: who checks it is told. */
+  isSuspended({ userId }: Pick<Application, 'userId'>): Promise<boolean> {
+    return this.applications.isSuspended(userId);
+  }
+
   /** The staff have checked the licence, until a day that is no later than the licence itself and a year from now. */
   async accept(id: string, version: number, staffId: string, validUntil: string): Promise<void> {
     const today = Temporal.Now.plainDateISO('UTC');
