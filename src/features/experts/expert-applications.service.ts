@@ -179,7 +179,10 @@ export class ExpertApplicationsService implements OnModuleInit {
     const expert = { ...facts, priceMinor, currency, countries: [country], verifiedOn: today, validUntil };
     const text = { language: bioLanguage, city, licenceBody, bio };
     if (application.expertId) {
-      await this.experts.change(tx, application.expertId, { ...expert, takesQuestions: true }, text);
+      // The names that were given before are shown in no form: left out, they stay.
+      const { conflicts: _, ...same } = expert;
+      const change = { ...(conflicts.length > 0 ? expert : same), takesQuestions: true };
+      await this.experts.change(tx, application.expertId, change, text);
       return application.expertId;
     }
     const id = randomUUIDv7();

@@ -232,6 +232,22 @@ describe('verification', () => {
     expect(sent?.isRecheck).toBe(false);
     expect((await staff.get(`/en/desk/applications/${sent?.id}`)).text).toContain('This expert is suspended.');
   });
+
+  it('leaves the names that an expert has given before, where the form for a new check has none', async () => {
+    const ann = await somebody(site, 'Ann');
+    const names = async () => {
+      const [row] = await site.db.select().from(experts).where(eq(experts.userId, ann.id));
+      return site.app.get(Conflicts).countIn(row?.conflicts ?? []);
+    };
+    const check = async (conflicts: string) => {
+      await ann.post(path, anApplication({ conflicts })).expect(303);
+      await accept((await ofUser(ann.id)).find(({ state }) => state === 'sent')?.id ?? '');
+      return names();
+    };
+    expect(await check('Société Atlas\nأحمد العلوي')).toBe(2);
+    expect(await check('')).toBe(2);
+    expect(await check('Société Rif')).toBe(1);
+  });
 });
 
 describe('leaving as an expert', () => {
