@@ -121,6 +121,9 @@ export class OwnRepository {
     await tx.delete(translations).where(or(isClosedOnes, isPrivate));
     const given = tx.select({ id: answers.id }).from(answers).where(inArray(answers.consultationId, all));
     await tx.delete(answerVersions).where(inArray(answerVersions.answerId, given));
+    const beside = { note: null, revisionReason: null, retractionReason: null };
+    await tx.update(answers).set(beside).where(inArray(answers.consultationId, all));
+    await tx.update(ratings).set({ body: null }).where(inArray(ratings.consultationId, all));
     await tx
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
