@@ -2,11 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { Conflicts } from '../experts/conflicts.ts';
 import type { Matter } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { hasNoRoom } from './expert-questions.service.ts';
+import { Opponents } from './opponents.ts';
 
 const pagesQueue = 'consultation.lanes';
 
@@ -18,6 +20,8 @@ export class FastLaneService implements OnModuleInit {
     private readonly questions: ExpertQuestionsRepository,
     private readonly jobs: JobsService,
     private readonly cache: PageCache,
+    private readonly conflicts: Conflicts,
+    private readonly opponents: Opponents,
   ) {}
 
   onModuleInit(): void {
@@ -43,6 +47,13 @@ export class FastLaneService implements OnModuleInit {
       const { open = 0, hasFast = false } = loads.get(expert.id) ?? {};
       return !hasFast && !hasNoRoom(expert, open);
     });
-    return free.length > 0 && (await this.questions.countFastFor(free, db)) < free.length;
+    if (free.length === 0) return false;
+    const waiting = await this.questions.listFastFor(free, db);
+    // Who names the expert as the other side, and has the money back after two hours, closes the lane for nobody.
+    const forThem = waiting.filter((asked) => {
+      const names = this.opponents.of(asked);
+      return free.some((expert) => !this.conflicts.keepAway(expert, names));
+    });
+    return forThem.length < free.length;
   }
 }

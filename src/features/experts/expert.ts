@@ -50,7 +50,10 @@ export type Expert = ExpertItem & {
 export type Matter = { country: string | null; topic: string | null; languages: string[] };
 
 /** One who takes questions today, and what decides whether they can take one more. */
-export type TakingExpert = Pick<ExpertRow, 'id' | 'userId' | 'countries' | 'topics' | 'languages' | 'openLimit'>;
+export type TakingExpert = Pick<
+  ExpertRow,
+  'id' | 'userId' | 'nameArabic' | 'nameLatin' | 'countries' | 'topics' | 'languages' | 'openLimit' | 'conflicts'
+>;
 
 export type ExpertFilter = {
   country: string | null;

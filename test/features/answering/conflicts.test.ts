@@ -155,17 +155,27 @@ it('tells an expert who is asked by name nothing of a question that they must no
   expect(await askedAgainst('Société Rif')).toEqual(['expert_wanted']);
 });
 
+/** Whether a fast answer is sold to a visitor who has typed all of it. */
+async function isSold(topic: string, opponents = '') {
+  const visitor = aVisitor(site);
+  const base = await begin(visitor, 'fr-ma', { lane: 'fast' });
+  await fillIn(visitor, base, { topic, readers: 'private', contact: '+212600000000', opponents });
+  return /<button(?! hidden)[^>]*value="continue"/.test((await visitor.get(`${base}/check`)).text);
+}
+
 it('tells nobody who tries names for whom an expert works', async () => {
   await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']), { topics: ['banking'] });
-  const asked = { topic: 'banking', readers: 'private', contact: '+212600000000' };
-  const goesOnAgainst = async (opponents: string) => {
-    const visitor = aVisitor(site);
-    const base = await begin(visitor, 'fr-ma', { lane: 'fast' });
-    await fillIn(visitor, base, { ...asked, opponents });
-    return /<button(?! hidden)[^>]*value="continue"/.test((await visitor.get(`${base}/check`)).text);
-  };
-  expect(await goesOnAgainst('Société Rif')).toBe(true);
-  expect(await goesOnAgainst('SOCIETE ATLAS')).toBe(true);
+  expect(await isSold('banking', 'Société Rif')).toBe(true);
+  expect(await isSold('banking', 'SOCIETE ATLAS')).toBe(true);
+});
+
+it('leaves the fast lane open beside a question that waits for nobody who is free', async () => {
+  await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']), { topics: ['traffic'] });
+  const waiting = { topic: 'traffic', lane: 'fast' } as const;
+  await aQuestion(['Société Atlas'], 'new', waiting);
+  expect(await isSold('traffic')).toBe(true);
+  await aQuestion(['Société Rif'], 'new', waiting);
+  expect(await isSold('traffic')).toBe(false);
 });
 
 it('gives the asker their names in the copy of their data, and no seal', async () => {
