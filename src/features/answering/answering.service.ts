@@ -70,7 +70,7 @@ export class AnsweringService {
     const isTheirs = row.expertId === expert.id;
     const [draft, thread, similar, wasRatedLow] = await Promise.all([
       isTheirs ? this.drafts.findOwn(id, expert.id) : null,
-      isTheirs ? this.records.thread(row) : unsaid,
+      isTheirs ? this.records.thread(row, expert.id) : unsaid,
       isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
       this.asked.wasRatedLow(expert.id),
     ]);
@@ -136,7 +136,7 @@ export class AnsweringService {
     return row;
   }
 
-  private isConflict({ userId, conflicts }: AnsweringExpert, row: ConsultationRow): boolean {
-    return userId !== null && this.conflicts.has(userId, conflicts, this.opponents.of(row));
+  private isConflict(expert: AnsweringExpert, row: ConsultationRow): boolean {
+    return this.conflicts.keepAway(expert, this.opponents.of(row));
   }
 }

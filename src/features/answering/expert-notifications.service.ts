@@ -3,6 +3,8 @@ import { countries } from '../../lib/countries/country.ts';
 import { isCurrency, money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
+import { Opponents } from '../consultations/opponents.ts';
+import { Conflicts } from '../experts/conflicts.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { catalogue } from '../notifications/catalogue.ts';
 import { type NewsKind, news } from '../notifications/news.ts';
@@ -17,6 +19,7 @@ type Asked = Pick<
   ConsultationRow,
   'id' | 'version' | 'alias' | 'expertId' | 'wantedExpertId' | 'country' | 'dueAnsweredAt' | 'dueReleasedAt'
 >;
+type Wanted = Asked & Pick<ConsultationRow, 'opponents' | 'opponentsSealed'>;
 type Paid = { id: string; expertId: string; month: string; minor: number; currency: string };
 
 /** Tells experts what concerns them, in the transaction of what happened; told twice it is one. */
@@ -25,6 +28,8 @@ export class ExpertNotificationsService {
   constructor(
     private readonly experts: ExpertsService,
     private readonly notifier: NotifierService,
+    private readonly conflicts: Conflicts,
+    private readonly opponents: Opponents,
   ) {}
 
   /** Whether who has the question was suspended meanwhile. */
@@ -46,8 +51,14 @@ export class ExpertNotificationsService {
     }
   }
 
-  /** Asked for by name, it is the expert's from the moment it stands in the queue. */
-  async tellWanted(tx: Tx, { row, event }: { row: Asked; event: string }): Promise<void> {
+  /**
+   * Asked for by name, it is the expert's from the moment it stands in the queue. Of what they must not touch they hear
+   * nothing: a page that is not theirs to open would tell them against whom somebody asks.
+   */
+  async tellWanted(tx: Tx, { row, event }: { row: Wanted; event: string }): Promise<void> {
+    const account = row.wantedExpertId ? await this.experts.findAccount(row.wantedExpertId, tx) : null;
+    const expert = account?.userId ? await this.experts.findByAccount(account.userId, tx) : null;
+    if (expert && this.conflicts.keepAway(expert, this.opponents.of(row))) return;
     await this.tell(tx, row, row.wantedExpertId, event, 'expert_wanted');
   }
 

@@ -1,7 +1,6 @@
 import { languageOf } from '../../lib/language-of.ts';
 import type { Language, Locale } from '../../lib/locales/locales.ts';
-import type { AboutToAsk } from '../consultations/fast-lane.service.ts';
-import { namesIn } from './asking.dto.ts';
+import type { Matter } from '../experts/expert.ts';
 import type { Question } from './question.ts';
 
 /** The language a question is written in: as its asker says, else as it reads. */
@@ -10,10 +9,10 @@ export function languageIn({ title, body, textLanguage }: Question, locale: Loca
   return languageOf(`${title}\n${body}`, locale.language);
 }
 
-/** What decides which experts could take it. */
-export function matterOf(question: Question, locale: Locale): AboutToAsk {
-  const { country, topic, answerLanguage, opponents } = question;
+/** What decides which experts could take it, as far as anybody may learn that. */
+export function matterOf(question: Question, locale: Locale): Matter {
+  const { country, topic, answerLanguage } = question;
   const written = languageIn(question, locale);
   const languages = [...new Set([written, answerLanguage === 'any' ? written : answerLanguage])];
-  return { country: country === 'unknown' ? null : country, topic, languages, opponents: namesIn(opponents) };
+  return { country: country === 'unknown' ? null : country, topic, languages };
 }

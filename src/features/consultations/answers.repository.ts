@@ -43,10 +43,14 @@ export class AnswersRepository {
     return rows.flatMap((row) => row.expertId ?? []);
   }
 
-  /** What the experts have noted for themselves, by answer. */
-  async notes(consultationId: string): Promise<Map<string, string>> {
+  /** What the experts have noted for themselves and the staff, by answer; of one of them alone where they ask. */
+  async notes(consultationId: string, expertId: string | null): Promise<Map<string, string>> {
     const { id, note } = answers;
-    const rows = await this.db.select({ id, note }).from(answers).where(eq(answers.consultationId, consultationId));
+    const isTheirs = expertId === null ? undefined : eq(answers.expertId, expertId);
+    const rows = await this.db
+      .select({ id, note })
+      .from(answers)
+      .where(and(eq(answers.consultationId, consultationId), isTheirs));
     return new Map(rows.flatMap((row) => (row.note ? [[row.id, row.note] as const] : [])));
   }
 

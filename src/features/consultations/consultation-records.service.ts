@@ -81,11 +81,14 @@ export class ConsultationRecordsService {
     return this.records.guideIds();
   }
 
-  /** All that was said about a question, and what the same person asked before it. */
-  async thread(row: ConsultationRow) {
+  /**
+   * All that was said about a question, and what the same person asked before it.
+   * @param expertId who reads it, where it is not the staff
+   */
+  async thread(row: ConsultationRow, expertId: string | null = null) {
     const [answers, notes, messages, isTheirs] = await Promise.all([
       this.answers.list(row.id),
-      this.answers.notes(row.id),
+      this.answers.notes(row.id, expertId),
       this.records.listMessages(row.id),
       this.isContactTheirs(row),
     ]);

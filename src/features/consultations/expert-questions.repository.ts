@@ -85,11 +85,12 @@ export class ExpertQuestionsRepository {
   }
 
   /** Paid for, in a hurry, and waiting for one of these to take it. */
-  async countFastFor(experts: readonly TakingExpert[], db: Db | Tx = this.db): Promise<number> {
+  listFastFor(experts: readonly TakingExpert[], db: Db | Tx = this.db) {
     const oneOf = (column: unknown, name: 'countries' | 'topics' | 'languages') =>
       sql`${column} = any(${sql.param([...new Set(experts.flatMap((each) => each[name]))])}::text[])`;
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
+    const { id, opponents, opponentsSealed } = consultations;
+    return db
+      .select({ id, opponents, opponentsSealed })
       .from(consultations)
       .where(
         and(
@@ -100,8 +101,8 @@ export class ExpertQuestionsRepository {
           oneOf(consultations.topic, 'topics'),
           oneOf(consultations.language, 'languages'),
         ),
-      );
-    return row?.count ?? 0;
+      )
+      .limit(1_000);
   }
 
   /** Those that go back to the queue when the expert may not answer any more. */

@@ -8,9 +8,7 @@ import { ExpertsService } from '../experts/experts.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 import { hasNoRoom } from './expert-questions.service.ts';
-
-/** A question that is about to be asked, as far as it decides who may take it. */
-export type AboutToAsk = Matter & { opponents: string[] };
+import { Opponents } from './opponents.ts';
 
 const pagesQueue = 'consultation.lanes';
 
@@ -20,9 +18,10 @@ export class FastLaneService implements OnModuleInit {
   constructor(
     private readonly experts: ExpertsService,
     private readonly questions: ExpertQuestionsRepository,
-    private readonly conflicts: Conflicts,
     private readonly jobs: JobsService,
     private readonly cache: PageCache,
+    private readonly conflicts: Conflicts,
+    private readonly opponents: Opponents,
   ) {}
 
   onModuleInit(): void {
@@ -34,11 +33,12 @@ export class FastLaneService implements OnModuleInit {
     if (lane === 'fast') await this.jobs.enqueue(tx, pagesQueue, {});
   }
 
-  /** Whether more experts are free for it than questions in a hurry wait for one of them already. */
-  async isOpen({ opponents, ...matter }: AboutToAsk, db?: Db | Tx): Promise<boolean> {
-    const taking = (await this.experts.listTaking(matter, db)).filter(
-      ({ userId, conflicts }) => userId === null || !this.conflicts.has(userId, conflicts, opponents),
-    );
+  /**
+   * Whether more experts are free for it than questions in a hurry wait for one of them already. Not whom it is against:
+   * anybody could try names, and would learn whose matters an expert must not touch.
+   */
+  async isOpen(matter: Matter, db?: Db | Tx): Promise<boolean> {
+    const taking = await this.experts.listTaking(matter, db);
     const loads = await this.questions.loadsOf(
       taking.map(({ id }) => id),
       db,
@@ -47,6 +47,13 @@ export class FastLaneService implements OnModuleInit {
       const { open = 0, hasFast = false } = loads.get(expert.id) ?? {};
       return !hasFast && !hasNoRoom(expert, open);
     });
-    return free.length > 0 && (await this.questions.countFastFor(free, db)) < free.length;
+    if (free.length === 0) return false;
+    const waiting = await this.questions.listFastFor(free, db);
+    // Who names the expert as the other side, and has the money back after two hours, closes the lane for nobody.
+    const forThem = waiting.filter((asked) => {
+      const names = this.opponents.of(asked);
+      return free.some((expert) => !this.conflicts.keepAway(expert, names));
+    });
+    return forThem.length < free.length;
   }
 }

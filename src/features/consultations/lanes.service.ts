@@ -3,11 +3,11 @@ import { countries } from '../../lib/countries/country.ts';
 import type { CountryPrice } from '../../lib/country-price.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
-import { backOn, type Expert, isAway, isVerified, priceFor } from '../experts/expert.ts';
+import { backOn, type Expert, isAway, isVerified, type Matter, priceFor } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
 import { ExpertQuestionsService, hasNoRoom } from './expert-questions.service.ts';
-import { type AboutToAsk, FastLaneService } from './fast-lane.service.ts';
+import { FastLaneService } from './fast-lane.service.ts';
 import { type AbsentExpert, type Lane, type LaneId, laneIds, type NamedExpert, termsOf } from './lanes.ts';
 
 /** Whom the asker wants by name: at most one of the two is there. */
@@ -34,7 +34,7 @@ export class LanesService {
   }
 
   /** As they are offered just now: without the fast one where nobody is free, for the question as far as it is known. */
-  async open(locale: Pick<Locale, 'country'>, about?: AboutToAsk): Promise<Lane[]> {
+  async open(locale: Pick<Locale, 'country'>, about?: Matter): Promise<Lane[]> {
     const lanes = this.in(locale);
     if (!lanes.some(({ id, isOffered }) => id === 'fast' && isOffered)) return lanes;
     const isOpen = await this.fast.isOpen(about ?? { ...unknown, country: locale.country });
@@ -79,7 +79,7 @@ export class LanesService {
   }
 }
 
-const unknown: AboutToAsk = { country: null, topic: null, languages: [], opponents: [] };
+const unknown: Matter = { country: null, topic: null, languages: [] };
 
 /** Of who takes questions otherwise. */
 function backAgain(expert: Expert): string | null {

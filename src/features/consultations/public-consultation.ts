@@ -104,9 +104,10 @@ const followUpFields = {
   at: messages.at,
 };
 
-/** What was taken back is read by no stranger. */
+/** What was taken back is read by no stranger, nor why it was said anew: that is for who asked, and is not masked. */
 function toPublic(own: OwnAnswer, isMasked: boolean): Answer[] {
   const { publicBody: _, retraction, isUseful: __, versions: ___, publicTranslations: translations, ...answer } = own;
   const words = retraction ? null : wordsForStrangers(own, isMasked);
-  return words ? [{ ...answer, ...words, translations }] : [];
+  const revision = answer.revision && isMasked ? { ...answer.revision, reason: '' } : answer.revision;
+  return words ? [{ ...answer, ...words, revision, translations }] : [];
 }

@@ -2,9 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { nameReadings } from '../../lib/name-readings.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
+import type { ExpertRow } from './expert.ts';
 import { conflictHash } from './expert-application.ts';
 
 const keyed = 'k1.';
+
+type Kept = Pick<ExpertRow, 'userId' | 'conflicts' | 'nameArabic' | 'nameLatin'>;
 
 /**
  * Whose matters an expert must not touch. Names are compared and never read again: what is kept of each are hashes, which
@@ -25,9 +28,17 @@ export class Conflicts {
     return conflicts.filter((mark) => !mark.startsWith(keyed)).length;
   }
 
+  /** Whether an expert must not touch what is against these: one of them is the expert, or somebody they have named. */
+  keepAway({ userId, conflicts, nameArabic, nameLatin }: Kept, names: readonly string[]): boolean {
+    if (names.length === 0) return false;
+    const own = new Set([nameArabic, nameLatin].flatMap(nameReadings));
+    const isThem = names.some((name) => nameReadings(name).some((reading) => own.has(reading)));
+    return isThem || (userId !== null && this.has(userId, conflicts, names));
+  }
+
   /** Whether one of them is among the names, however it is spelt. */
-  has(userId: string, conflicts: readonly string[], names: readonly string[]): boolean {
-    if (conflicts.length === 0 || names.length === 0) return false;
+  private has(userId: string, conflicts: readonly string[], names: readonly string[]): boolean {
+    if (conflicts.length === 0) return false;
     const kept = new Set(conflicts);
     return names.some(
       (name) =>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { Application } from './expert-application.ts';
@@ -58,6 +58,12 @@ export class ExpertApplicationsRepository {
       .from(experts)
       .where(eq(experts.userId, userId));
     return row ?? null;
+  }
+
+  /** Whether the staff have suspended this account, also where it left as an expert since. */
+  async isSuspended(userId: string): Promise<boolean> {
+    const isTheirs = or(eq(experts.userId, userId), eq(experts.formerUserId, userId));
+    return (await this.db.$count(experts, and(isTheirs, isNotNull(experts.suspendedAt)))) > 0;
   }
 
   async tie(tx: Tx, id: string, expertId: string): Promise<void> {

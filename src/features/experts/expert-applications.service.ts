@@ -118,6 +118,11 @@ export class ExpertApplicationsService implements OnModuleInit {
     return application;
   }
 
+  /** A licence is in order whatever somebody was suspended for: who checks it is told. */
+  isSuspended({ userId }: Pick<Application, 'userId'>): Promise<boolean> {
+    return this.applications.isSuspended(userId);
+  }
+
   /** The staff have checked the licence, until a day that is no later than the licence itself and a year from now. */
   async accept(id: string, version: number, staffId: string, validUntil: string): Promise<void> {
     const today = Temporal.Now.plainDateISO('UTC');
@@ -174,7 +179,10 @@ export class ExpertApplicationsService implements OnModuleInit {
     const expert = { ...facts, priceMinor, currency, countries: [country], verifiedOn: today, validUntil };
     const text = { language: bioLanguage, city, licenceBody, bio };
     if (application.expertId) {
-      await this.experts.change(tx, application.expertId, { ...expert, takesQuestions: true }, text);
+      // The names that were given before are shown in no form: left out, they stay.
+      const { conflicts: _, ...same } = expert;
+      const change = { ...(conflicts.length > 0 ? expert : same), takesQuestions: true };
+      await this.experts.change(tx, application.expertId, change, text);
       return application.expertId;
     }
     const id = randomUUIDv7();

@@ -20,9 +20,10 @@ export class ExpertCapacityRepository {
 
   /** Those who take questions today of a law, a topic and languages, as far as these are known. */
   listTaking({ country, topic, languages }: Matter, db: Db | Tx = this.db): Promise<TakingExpert[]> {
-    const { id, userId, countries, topics, languages: spoken, openLimit, conflicts } = experts;
+    const { id, userId, nameArabic, nameLatin, countries, topics, languages: spoken, openLimit, conflicts } = experts;
+    const who = { id, userId, nameArabic, nameLatin };
     return db
-      .select({ id, userId, countries, topics, languages: spoken, openLimit, conflicts })
+      .select({ ...who, countries, topics, languages: spoken, openLimit, conflicts })
       .from(experts)
       .where(
         and(

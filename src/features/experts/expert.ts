@@ -52,7 +52,7 @@ export type Matter = { country: string | null; topic: string | null; languages: 
 /** One who takes questions today, and what decides whether they can take one more. */
 export type TakingExpert = Pick<
   ExpertRow,
-  'id' | 'userId' | 'countries' | 'topics' | 'languages' | 'openLimit' | 'conflicts'
+  'id' | 'userId' | 'nameArabic' | 'nameLatin' | 'countries' | 'topics' | 'languages' | 'openLimit' | 'conflicts'
 >;
 
 export type ExpertFilter = {

@@ -7,7 +7,7 @@ import { accessTokens } from '../../../src/features/access-tokens/access-tokens.
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
 import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
 import type { ConsultationRow } from '../../../src/features/consultations/consultation-row.ts';
-import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { answers, consultations, ratings } from '../../../src/features/consultations/consultations.table.ts';
 import { mayBeRestored } from '../../../src/features/consultations/publication/publication.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { ownPayments } from '../../../src/features/payments/payments.own-data.ts';
@@ -17,6 +17,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { Limits } from '../../../src/platform/http/limits.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
+import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo, linkTo, messagesTo, writtenTo } from '../../support/codes.ts';
 import { aConsultation, eventually } from '../../support/consultations.ts';
@@ -548,6 +549,7 @@ describe('a copy of one’s data', () => {
 });
 
 describe('the end of an account', () => {
+  const masked = { publicTitle: 'Rent in Fez', publicBody: 'The landlord keeps it' };
   const path = '/en/account/settings/data';
   const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
   const finish = (id: string, now = inEightDays()) => site.app.get(LeavingService).finish(id, now);
@@ -621,9 +623,29 @@ describe('the end of an account', () => {
     expect(await byReference('100000000002')).toMatchObject({ userId: null, body: 'Without', contact: null });
   });
 
+  it('leaves nothing that was said beside an answer: the opinion, what has changed and why, notes', async () => {
+    const { id } = await anOwner();
+    const over = { userId: id, visitorId: null, endedAt: new Date(), state: 'closed', ...masked } as const;
+    const kept = { note: 'She is afraid of him.', revisedAt: new Date(), revisionReason: 'You say that he has paid.' };
+    const shown = await aConsultation(site, { ...over, visibility: 'public', publishedAt: new Date() });
+    const own = await aConsultation(site, { ...over, visibility: 'private' });
+    for (const row of [shown, own]) {
+      await anAnswer(site, row.id, { ...kept, publicBody: 'Within a month.' });
+      await site.db.insert(ratings).values({ consultationId: row.id, stars: 2, body: 'He reads my letters.' });
+    }
+    await site.db.update(users).set({ deletesAt: new Date() }).where(eq(users.id, id));
+    await finish(id);
+    for (const row of [shown, own]) {
+      const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, row.id));
+      expect(answer).toMatchObject({ note: null, revisionReason: null });
+      const [rating] = await site.db.select().from(ratings).where(eq(ratings.consultationId, row.id));
+      expect(rating).toMatchObject({ stars: 2, body: null });
+    }
+  });
+
   it('publishes nothing afterwards that the person had agreed to for a later day', async () => {
     const { id } = await anOwner();
-    const agreed = { publicTitle: 'Rent in Fez', publicBody: 'The landlord keeps it', consentedAt: new Date() };
+    const agreed = { ...masked, consentedAt: new Date() };
     const over = { userId: id, visitorId: null, endedAt: new Date(), state: 'closed', ...agreed } as const;
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
     const waiting = await aConsultation(site, { ...over, visibility: 'public_pending', publishAt: yesterday });

@@ -731,4 +731,35 @@ describe('a second opinion', () => {
     expect(given.map(({ expertId }) => expertId).sort()).toEqual([eva.expert.id, fay.expert.id].sort());
     expect((await ann.get(mine)).text).toContain(first.body);
   });
+
+  /** Answered by Eva, and with Fay since then. */
+  const withFay = async () => {
+    const [eva, fay] = [await anAccount({ topics: ['tax'] }), await anAccount({ topics: ['tax'] })];
+    const ann = await somebody(site, 'Ann');
+    const over = { topic: 'tax', lane: 'standard', state: 'queued', userId: ann.id } as const;
+    const { id, reference } = await aQuestion({ ...over, answerCount: 1, answeredAt: new Date() });
+    const note = 'My client knows her.';
+    await anAnswer(site, id, { expertId: eva.expert.id, short: 'The first answer.', note });
+    expect((await take(fay, id)).status).toBe(303);
+    return { eva, fay, ann, id, note, mine: `/en/consultations/${reference}` };
+  };
+
+  it('leaves what the first expert wrote for themselves with them and the staff', async () => {
+    const { fay, id, note } = await withFay();
+    const { text } = await fay.get(`/en/expert/q/${id}`);
+    expect([text.includes('The first answer.'), text.includes(note)]).toEqual([true, false]);
+    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain(note);
+  });
+
+  it('is rated once it is there: until then the stars are those of the first', async () => {
+    const { eva, fay, ann, id, mine } = await withFay();
+    const rate = async (stars: string) => {
+      expect((await ann.post(`${mine}/rating`, { _form: randomUUIDv7(), stars })).status).toBe(303);
+      const [rating] = await site.db.select().from(ratings).where(eq(ratings.consultationId, id));
+      return rating;
+    };
+    expect(await rate('1')).toMatchObject({ expertId: eva.expert.id, stars: 1 });
+    await fay.post(`/en/expert/q/${id}/answer`, written());
+    expect(await rate('4')).toMatchObject({ expertId: fay.expert.id, stars: 4 });
+  });
 });

@@ -5,9 +5,11 @@ import { Opponents } from '../../../src/features/consultations/opponents.ts';
 import { Conflicts } from '../../../src/features/experts/conflicts.ts';
 import { conflictHash } from '../../../src/features/experts/expert-application.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { nameReadings } from '../../../src/lib/name-readings.ts';
 import type { TestApp } from '../../support/app.ts';
-import { aConsultation } from '../../support/consultations.ts';
+import { aVisitor, begin, fillIn } from '../../support/asking.ts';
+import { aConsultation, apply } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { somebody, startWithStaff } from '../../support/people.ts';
 
@@ -22,9 +24,9 @@ const meet = (one: string, other: string) => nameReadings(one).some((reading) =>
 const opponents = () => site.app.get(Opponents);
 const rowOf = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
 
-async function anAccount(conflicts: (id: string) => string[]) {
+async function anAccount(conflicts: (id: string) => string[], over: { topics?: string[] } = {}) {
   const person = await somebody(site, 'Eva', ['user', 'expert']);
-  const expert = await anExpert(site, { userId: person.id, topics: ['tax'], languages: ['ar', 'fr', 'en'] });
+  const expert = await anExpert(site, { userId: person.id, topics: ['tax'], languages: ['ar', 'fr', 'en'], ...over });
   await site.db
     .update(experts)
     .set({ conflicts: conflicts(person.id) })
@@ -106,7 +108,8 @@ it('keeps apart the lists of two experts, and those of two sites', () => {
   const all = [...marksWith('a', 'eva'), ...marksWith('b', 'eva'), ...marksWith('a', 'zoe')];
   expect(new Set(all).size).toBe(all.length);
   const rotated = new Conflicts({ sessionSecrets: ['new', 'a'] } as never);
-  expect(rotated.has('eva', marksWith('a', 'eva'), ['أحمد العلوي'])).toBe(true);
+  const eva = { userId: 'eva', conflicts: marksWith('a', 'eva'), nameArabic: '', nameLatin: '' };
+  expect(rotated.keepAway(eva, ['أحمد العلوي'])).toBe(true);
 });
 
 it('seals what stood in clear, and forgets it a day after it was asked', async () => {
@@ -123,6 +126,56 @@ it('seals what stood in clear, and forgets it a day after it was asked', async (
   expect(row && opponents().of({ ...row, id: fresh.id })).toEqual([]);
   await opponents().sealPlain();
   expect(await rowOf(old.id)).toEqual(row);
+});
+
+it('keeps a question from the expert whom it is against, however their name is spelt', async () => {
+  const eva = await anAccount(() => []);
+  await site.db
+    .update(experts)
+    .set({ nameLatin: 'Ahmed El Alaoui', nameArabic: 'أحمد العلوي' })
+    .where(eq(experts.userId, eva.id));
+  const against = await aQuestion(['ALAOUI Ahmed'], 'new', { title: 'Against the expert' });
+  const fine = await aQuestion(['Ahmed Bennani'], 'new', { title: 'Against another than the expert' });
+  const { text } = await eva.get('/en/expert/queue');
+  expect([text.includes(`/q/${against.id}`), text.includes(`/q/${fine.id}`)]).toEqual([false, true]);
+  expect((await eva.get(`/en/expert/q/${against.id}`)).status).toBe(404);
+  expect((await eva.post(`/en/expert/q/${against.id}/lease`, { _v: '1' })).status).toBe(404);
+});
+
+it('tells an expert who is asked by name nothing of a question that they must not touch', async () => {
+  const eva = await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']));
+  const [expert] = await site.db.select().from(experts).where(eq(experts.userId, eva.id));
+  const askedAgainst = async (name: string) => {
+    const { id } = await aQuestion([name], 'new', { state: 'awaiting_payment', wantedExpertId: expert?.id });
+    await apply(site, id, 'settle', { actor: { kind: 'provider' } });
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, eva.id));
+    return told.map(({ kind }) => kind);
+  };
+  expect(await askedAgainst('SOCIETE ATLAS')).toEqual([]);
+  expect(await askedAgainst('Société Rif')).toEqual(['expert_wanted']);
+});
+
+/** Whether a fast answer is sold to a visitor who has typed all of it. */
+async function isSold(topic: string, opponents = '') {
+  const visitor = aVisitor(site);
+  const base = await begin(visitor, 'fr-ma', { lane: 'fast' });
+  await fillIn(visitor, base, { topic, readers: 'private', contact: '+212600000000', opponents });
+  return /<button(?! hidden)[^>]*value="continue"/.test((await visitor.get(`${base}/check`)).text);
+}
+
+it('tells nobody who tries names for whom an expert works', async () => {
+  await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']), { topics: ['banking'] });
+  expect(await isSold('banking', 'Société Rif')).toBe(true);
+  expect(await isSold('banking', 'SOCIETE ATLAS')).toBe(true);
+});
+
+it('leaves the fast lane open beside a question that waits for nobody who is free', async () => {
+  await anAccount((id) => site.app.get(Conflicts).marksOf(id, ['Société Atlas']), { topics: ['traffic'] });
+  const waiting = { topic: 'traffic', lane: 'fast' } as const;
+  await aQuestion(['Société Atlas'], 'new', waiting);
+  expect(await isSold('traffic')).toBe(true);
+  await aQuestion(['Société Rif'], 'new', waiting);
+  expect(await isSold('traffic')).toBe(false);
 });
 
 it('gives the asker their names in the copy of their data, and no seal', async () => {

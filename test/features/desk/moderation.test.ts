@@ -215,6 +215,56 @@ describe('publication', () => {
     expect((await find(row.id))?.body).toContain(secret);
   });
 
+  it('says of a revised answer when, and to strangers not why: the expert told that to the asker', async () => {
+    const { row, answer } = await anAnswered();
+    const revised = { revision: 2, revisedAt: new Date(), revisionReason: `You say that ${secret} has paid a part.` };
+    await site.db.update(answers).set(revised).where(eq(answers.id, answer.id));
+    expect((await act(row.id, 'publication', texts(answer.id))).status).toBe(303);
+    await publishNow(row.id);
+    await eventually(async () => expect((await find(row.id))?.visibility).toBe('public'));
+    const page = await site.http
+      .get(`/en/consultations/${row.id}/my-deposit-was-not-returned`)
+      .set('Accept', 'text/html');
+    expect(page.text).toContain('Revised on');
+    expect(page.text).not.toContain('Benkirane');
+    const { body } = await site.http.get(`/api/v1/consultations/${row.id}`);
+    expect(body.answers[0].revision.reason).toBe('');
+  });
+
+  it('leaves no word in the address that was masked since', async () => {
+    const { row, answer } = await anAnswered();
+    const named = { ...texts(answer.id), title: `${secret} keeps my deposit` };
+    expect((await act(row.id, 'publication', named)).status).toBe(303);
+    await publishNow(row.id);
+    await eventually(async () => expect((await find(row.id))?.slug).toBe('zouhair-benkirane-keeps-my-deposit'));
+    const again = { ...texts(answer.id), version: String((await find(row.id))?.version) };
+    expect((await act(row.id, 'publication', again)).status).toBe(303);
+    const old = await site.http.get(`/en/consultations/${row.id}/zouhair-benkirane-keeps-my-deposit`);
+    expect([old.status, old.headers.location]).toEqual([
+      301,
+      `/en/consultations/${row.id}/my-deposit-was-not-returned`,
+    ]);
+  });
+
+  it('is found by no word, and has none in its address, that its asker writes when the answer was taken back', async () => {
+    const ann = await somebody(site, 'Ann');
+    const masked = { publicTitle: 'My deposit was not returned', publicBody: 'The landlord keeps it.' };
+    const slug = 'my-deposit-was-not-returned';
+    const row = await aConsultation(site, {
+      ...{ userId: ann.id, lane: 'free', state: 'queued', visibility: 'public', publishedAt: new Date(), slug },
+      ...masked,
+    });
+    const typed = { title: `${secret} keeps my deposit`, body: `My landlord Mr ${secret} keeps it since two months.` };
+    const sent = await ann.post(`/en/consultations/${row.reference}/edit`, {
+      ...typed,
+      _form: randomUUIDv7(),
+      _v: '1',
+    });
+    expect(sent.status).toBe(303);
+    expect(await find(row.id)).toMatchObject({ ...masked, slug, title: typed.title });
+    expect((await find(row.id))?.fold).not.toContain('benkirane');
+  });
+
   it('is found by no word of an answer that came after the masks', async () => {
     const { row, answer } = await anAnswered();
     expect((await act(row.id, 'publication', texts(answer.id))).status).toBe(303);

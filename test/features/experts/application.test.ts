@@ -213,10 +213,40 @@ describe('verification', () => {
     await expect(accept(sent?.id ?? '')).rejects.toThrow();
     const [row] = await site.db.select().from(experts).where(eq(experts.id, id));
     expect(row).toMatchObject({ takesQuestions: false, suspendedAt: expect.any(Date) });
-    // What they send afterwards is looked at by who knows of it.
+    // What they send afterwards is looked at by who is told of it.
     await ann.post(path, anApplication()).expect(303);
     const [again] = (await ofUser(ann.id)).filter(({ state }) => state === 'sent');
+    const seen = async (of: string) => (await staff.get(`/en/desk/applications/${of}`)).text;
+    expect(await seen(again?.id ?? '')).toContain('This expert is suspended.');
     await accept(again?.id ?? '');
+    expect(await seen(again?.id ?? '')).not.toContain('This expert is suspended.');
+  });
+
+  it('is asked for anew by who left while they were suspended: the staff are told all the same', async () => {
+    const ann = await somebody(site, 'Ann', ['user', 'expert']);
+    const { id } = await anExpert(site, { userId: ann.id });
+    await site.app.get(VerificationService).suspend(id, 1, staff.id, 'Complaints about money');
+    await ann.post(`${path}/leaving`, { sure: 'on' }).expect(303);
+    await ann.post(path, anApplication()).expect(303);
+    const [sent] = await ofUser(ann.id);
+    expect(sent?.isRecheck).toBe(false);
+    expect((await staff.get(`/en/desk/applications/${sent?.id}`)).text).toContain('This expert is suspended.');
+  });
+
+  it('leaves the names that an expert has given before, where the form for a new check has none', async () => {
+    const ann = await somebody(site, 'Ann');
+    const names = async () => {
+      const [row] = await site.db.select().from(experts).where(eq(experts.userId, ann.id));
+      return site.app.get(Conflicts).countIn(row?.conflicts ?? []);
+    };
+    const check = async (conflicts: string) => {
+      await ann.post(path, anApplication({ conflicts })).expect(303);
+      await accept((await ofUser(ann.id)).find(({ state }) => state === 'sent')?.id ?? '');
+      return names();
+    };
+    expect(await check('Société Atlas\nأحمد العلوي')).toBe(2);
+    expect(await check('')).toBe(2);
+    expect(await check('Société Rif')).toBe(1);
   });
 });
 

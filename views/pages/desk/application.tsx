@@ -4,6 +4,7 @@ import { isCurrency } from '../../../src/lib/money.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
@@ -20,6 +21,8 @@ import { TaskLock } from './task-lock.tsx';
 export type DeskApplicationProps = {
   application: Omit<Application, 'conflicts'>;
   conflictCount: number;
+  /** Whether whoever sent it is suspended as an expert. */
+  isSuspended: boolean;
   holder: Holder | null;
   me: string;
   events: Event[];
@@ -29,7 +32,7 @@ export type DeskApplicationProps = {
 
 export function DeskApplicationPage(props: DeskApplicationProps) {
   const { t, href } = useShell();
-  const { application, holder, me, events, errors } = props;
+  const { application, isSuspended, holder, me, events, errors } = props;
   return (
     <>
       <DeskTop
@@ -39,6 +42,11 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
       <h1>
         <bdi>{application.nameLatin}</bdi>
       </h1>
+      {isSuspended && (
+        <Callout tone="warning">
+          <p>{t('desk.expert.suspended')}</p>
+        </Callout>
+      )}
       <div className="work">
         <Facts {...props} />
         <div className="stack">

@@ -50,7 +50,9 @@ export class OwnActsService {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayEdit(own));
       const { title, body } = text;
-      const set = { title, body, slug: slugify(title, own.topic), ...searchTextsOf(title, body) };
+      // What strangers read is found by its own words, and has them in its address, until the staff have masked it anew.
+      const places = own.publicTitle === null && { slug: slugify(title, own.topic), ...searchTextsOf(title, body) };
+      const set = { title, body, ...places };
       const actor = { kind: party.kind, id: party.id };
       // What the staff have let through was another text.
       if (own.lane === 'free' && own.state === 'queued') {

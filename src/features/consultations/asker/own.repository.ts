@@ -121,6 +121,9 @@ export class OwnRepository {
     await tx.delete(translations).where(or(isClosedOnes, isPrivate));
     const given = tx.select({ id: answers.id }).from(answers).where(inArray(answers.consultationId, all));
     await tx.delete(answerVersions).where(inArray(answerVersions.answerId, given));
+    const beside = { note: null, revisionReason: null, retractionReason: null };
+    await tx.update(answers).set(beside).where(inArray(answers.consultationId, all));
+    await tx.update(ratings).set({ body: null }).where(inArray(ratings.consultationId, all));
     await tx
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
@@ -185,8 +188,17 @@ export class OwnRepository {
       .where(and(eq(consultations.id, id), isNull(consultations.userId)));
   }
 
-  /** The answers marked as useful are these and no others. */
-  async rate(tx: Tx, { id, expertId }: ConsultationRow, rating: Rating, useful: string[], now: Date): Promise<void> {
+  /**
+   * Of who answered last, whoever has the question by now. The answers marked as useful are these and no others.
+   */
+  async rate(tx: Tx, { id }: ConsultationRow, rating: Rating, useful: string[], now: Date): Promise<void> {
+    const [last] = await tx
+      .select({ expertId: answers.expertId })
+      .from(answers)
+      .where(and(eq(answers.consultationId, id), isNull(answers.retractedAt)))
+      .orderBy(desc(answers.deliveredAt), desc(answers.id))
+      .limit(1);
+    const expertId = last?.expertId ?? null;
     await tx
       .insert(ratings)
       .values({ consultationId: id, expertId, ...rating, ratedAt: now, changedAt: now })

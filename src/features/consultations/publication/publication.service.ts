@@ -140,7 +140,9 @@ export class PublicationService implements OnModuleInit {
   private async replace(row: ConsultationRow, masked: Masked, change: Change): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.publications.mask(tx, row.id, masked.parts);
-      const set = { publicTitle: masked.title, publicBody: masked.body };
+      // An address that others keep leads on to the new one.
+      const slug = slugify(masked.title, row.topic);
+      const set = { publicTitle: masked.title, publicBody: masked.body, slug };
       const found = await this.found(tx, row.id, set);
       await this.transitions.amend(tx, consultationSubject, row, 'mask_anew', { ...change, set: { ...set, ...found } });
       await forgetWords(tx, row.titleFold);

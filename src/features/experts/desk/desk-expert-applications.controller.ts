@@ -61,12 +61,14 @@ export class DeskExpertApplicationsController {
 
   private async render(request: Request, id: string, typed: Typed, errors: FieldError[], status: number) {
     const { conflicts, ...application } = await this.load(id);
-    const [holder, events] = await Promise.all([
+    const [holder, events, isSuspended] = await Promise.all([
       this.leases.find({ subject: 'application', id }),
       this.events.of('application', id),
+      this.applications.isSuspended(application),
     ]);
     const { id: me } = request.user as SignedInUser;
-    const props = { application, conflictCount: this.conflicts.countIn(conflicts), holder, me, events, typed, errors };
+    const conflictCount = this.conflicts.countIn(conflicts);
+    const props = { application, conflictCount, isSuspended, holder, me, events, typed, errors };
     return page(DeskApplicationPage, props, status);
   }
 }
