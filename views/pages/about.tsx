@@ -26,9 +26,17 @@ export function AboutPage() {
           <LinkButton href={href('contact')} variant="primary">
             {t('layout.nav.contact')}
           </LinkButton>
-          <LinkButton href={href('promises')}>{t('promises.title')}</LinkButton>
-          <LinkButton href={href('open-data')}>{t('opendata.title')}</LinkButton>
-          <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
+          <ul className="menu-list">
+            <li>
+              <a href={href('promises')}>{t('promises.title')}</a>
+            </li>
+            <li>
+              <a href={href('open-data')}>{t('opendata.title')}</a>
+            </li>
+            <li>
+              <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
+            </li>
+          </ul>
         </div>
       </div>
     </>

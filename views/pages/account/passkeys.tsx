@@ -47,18 +47,24 @@ export function PasskeysPage(props: PasskeysProps) {
         </Callout>
       )}
       {codes && <NewRecoveryCodes codes={codes} />}
-      {isPossible ? <NewPasskey {...props} /> : <p>{t('passkeys.impossible')}</p>}
+      {isPossible ? (
+        <NewPasskey {...props} />
+      ) : (
+        <Callout tone="warning">
+          <p>{t('passkeys.impossible')}</p>
+        </Callout>
+      )}
       {next && (
         <p className="links">
           <a href={next}>{t('passkeys.skip')}</a>
         </p>
       )}
-      <section className="part narrow">
-        <h2>{t('passkeys.what.title')}</h2>
+      <details className="fold narrow" open={isPossible}>
+        <summary>{t('passkeys.what.title')}</summary>
         <p>{t('passkeys.what.key')}</p>
         <p>{t('passkeys.what.lost')}</p>
         <p>{t('passkeys.what.choice')}</p>
-      </section>
+      </details>
       {passkeys.length > 0 && (
         <section className="part narrow">
           <h2>{t('passkeys.yours')}</h2>

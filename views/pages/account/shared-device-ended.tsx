@@ -1,4 +1,5 @@
 import type { SentItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -10,7 +11,7 @@ export type SharedDeviceEndedProps = {
 
 /** The last page on a device that is not one's own: what to take along, and nothing of what it was about. */
 export function SharedDeviceEndedPage({ sent, hasAccount }: SharedDeviceEndedProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <div className="stack" data-lent="">
@@ -29,6 +30,11 @@ export function SharedDeviceEndedPage({ sent, hasAccount }: SharedDeviceEndedPro
         </section>
       )}
       {sent.length === 0 && !hasAccount && <p>{t('device.ended.nothing')}</p>}
+      <div className="row">
+        <LinkButton icon="home" href={href('index')}>
+          {t('error.homeCta')}
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -150,15 +150,15 @@ export function ApplicationPage(props: ApplicationProps) {
           <Faults faults={props.faults} />
           <Correction {...props} />
           {props.slots.length > 0 && props.correction.fields.length === 0 && (
-            <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} />
+            <Slots subject={id} slots={props.slots} same={props.same} megabytes={props.megabytes} isSecond={isToPay} />
           )}
           <Checked slots={props.checked} />
-          <section className="part narrow" aria-labelledby="answers">
-            <h2 id="answers">{t('applications.answers')}</h2>
+          <details className="fold narrow">
+            <summary>{t('applications.answers')}</summary>
             {parts.map(({ step, fields }) => (
               <AnswerList key={step} fields={fields} answers={answers} />
             ))}
-          </section>
+          </details>
         </div>
         <div className="stack">
           <section className="stack narrow" aria-labelledby="timeline">

@@ -35,6 +35,11 @@ export function CasePage(props: CaseProps) {
   const checked = isRunning(watch.state) ? courtCase : { ...courtCase, nextCheckAt: null };
   // What nobody looks at yet shows first what is missing for it.
   const isToChoose = watch.endsAt === null && todo !== null;
+  const number = (
+    <bdi className="ref" dir="ltr">
+      {courtCase.number}
+    </bdi>
+  );
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
     <ByClockOf country={courtCase.country}>
@@ -42,13 +47,16 @@ export function CasePage(props: CaseProps) {
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>
-          <bdi>{watch.nickname || t('cases.show.case')}</bdi>
+          {watch.nickname ? (
+            <bdi>{watch.nickname}</bdi>
+          ) : (
+            <>
+              <span className="sr">{t('cases.show.case')}</span> {number}
+            </>
+          )}
         </h1>
         <p className="row">
-          <bdi className="ref" dir="ltr">
-            {courtCase.number}
-          </bdi>{' '}
-          <span>{court}</span>
+          {watch.nickname && number} <span>{court}</span>
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>
         {props.isKnown && <Callout role="status" title={t('cases.add.known')} />}
@@ -69,10 +77,12 @@ export function CasePage(props: CaseProps) {
       <div className="beside">
         <div className="stack">
           {isToChoose && <Period {...props} />}
+          {/* What is dated first: that no hearing is known can be read below the last day to act. */}
+          {courtCase.next === null && <Deadlines {...props} />}
           <NextHearing {...props} court={court} hasCalendar />
           {props.dispute.proposed.length > 0 && <Dispute {...props} />}
           <Noted {...props} />
-          <Deadlines {...props} />
+          {courtCase.next !== null && <Deadlines {...props} />}
         </div>
         <div className="stack">
           <CaseFacts {...props} courtCase={checked} court={court} />

@@ -40,7 +40,6 @@ export function OwnPage(props: OwnProps) {
         <WrittenTitle language={own.language}>{own.title}</WrittenTitle>
         <Meta>
           <StateBadge state={own.state} endReason={own.endReason} />
-          {!hasPaper && <PrintButton />}
         </Meta>
       </header>
       <div className="beside">
@@ -53,14 +52,15 @@ export function OwnPage(props: OwnProps) {
             <>
               <Thread own={own} given={props.attachments.given} />
               <Masked {...props} />
+              <Acts {...props} />
+              <OwnAttachments {...props} />
             </>
           )}
         </div>
         <div className="stack">
           {isSpokenTo ? (
             <>
-              <Acts {...props} />
-              <OwnAttachments {...props} />
+              <OwnTimeline own={own} />
               <details className="fold">
                 <summary>{t('asking.own.question')}</summary>
                 <Paragraphs text={own.body} lang={own.language} />
@@ -75,10 +75,9 @@ export function OwnPage(props: OwnProps) {
             <Facts own={own} bill={props.bill} />
           )}
           <Code own={own} />
+          {!hasPaper && <PrintButton />}
         </div>
-        {isSpokenTo ? (
-          <OwnTimeline own={own} />
-        ) : (
+        {!isSpokenTo && (
           <div className="stack">
             <section className="stack" aria-labelledby="question">
               <h2 id="question">{t('asking.own.question')}</h2>

@@ -47,12 +47,10 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
           <p>{t('desk.expert.suspended')}</p>
         </Callout>
       )}
+      {application.state === 'sent' && <TaskLock subject="application" id={application.id} holder={holder} me={me} />}
       <div className="work">
         <Facts {...props} />
         <div className="stack">
-          {application.state === 'sent' && (
-            <TaskLock subject="application" id={application.id} holder={holder} me={me} />
-          )}
           {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
           <History events={events} person="applicant" />
         </div>

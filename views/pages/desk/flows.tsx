@@ -76,8 +76,9 @@ DeskFlowsPage satisfies View<DeskFlowsProps>;
 const counts = ['opened', 'passed', 'saved', 'refused', 'left'] as const;
 
 /** Whether enough have come to a page of it to be told. */
-const isKnown = ({ steps, days }: Funnel): boolean =>
-  days.length > 0 || steps.some((step) => counts.some((count) => step[count] !== null));
+const isKnown = ({ steps, days }: Funnel): boolean => days.length > 0 || steps.some(isTold);
+
+const isTold = (step: Funnel['steps'][number]): boolean => counts.some((count) => step[count] !== null);
 
 /** Flow beside flow: how many were begun, and how many sent. */
 function Sums({ funnels }: Pick<DeskFlowsProps, 'funnels'>) {
@@ -121,7 +122,7 @@ function FunnelPart({ flow, steps, days }: Funnel) {
   return (
     <section className="part" aria-labelledby={flow}>
       <h2 id={flow}>{t(`desk.flows.flow.${flow}`)}</h2>
-      <StepsTable flow={flow} steps={steps} />
+      {steps.some(isTold) && <StepsTable flow={flow} steps={steps} />}
       {days.length > 0 && (
         <details>
           <summary>{t('desk.flows.by_day')}</summary>
@@ -171,7 +172,7 @@ function StepsTable({ flow, steps }: Pick<Funnel, 'flow' | 'steps'>) {
         </tr>
       </thead>
       <tbody>
-        {steps.map((step) => (
+        {steps.filter(isTold).map((step) => (
           <tr key={step.step}>
             <th scope="row">{t(`desk.flows.step.${step.step}` as Key)}</th>
             {counts.map((count) => (

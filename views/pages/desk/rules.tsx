@@ -40,7 +40,6 @@ export function DeskRulesPage({ rules, country }: DeskRulesProps) {
           <tr>
             <th scope="col">{t('desk.rules.rule')}</th>
             <th scope="col">{t('desk.rules.says')}</th>
-            <th scope="col">{t('desk.rules.source')}</th>
             <th scope="col">{t('desk.rules.review_by')}</th>
           </tr>
         </thead>
@@ -73,7 +72,7 @@ function Rule(rule: ReviewedRule) {
         {rule.of === 'term' ? (
           termItems(rule, t).map(({ term, value }) => (
             <p key={term}>
-              <span className="muted whole">{term}</span> {value}
+              <span className="muted">{term}</span> {value}
             </p>
           ))
         ) : (
@@ -82,15 +81,16 @@ function Rule(rule: ReviewedRule) {
             <p className="meta">{t(`desk.rules.mark.${rule.mark}`)}</p>
           </>
         )}
-      </td>
-      <td data-label={t('desk.rules.source')}>
-        {source.article
-          ? t('cases.deadline.law_article', {
-              law: textIn(source.law, locale),
-              word: articleWord(source.law.ar),
-              article: articlesIn(source.article, locale),
-            })
-          : textIn(source.law, locale)}
+        <p>
+          <span className="muted">{t('desk.rules.source')}</span>{' '}
+          {source.article
+            ? t('cases.deadline.law_article', {
+                law: textIn(source.law, locale),
+                word: articleWord(source.law.ar),
+                article: articlesIn(source.article, locale),
+              })
+            : textIn(source.law, locale)}
+        </p>
         <p className="meta">
           {t('desk.rules.valid_from')} {day(rule.validFrom)}
         </p>

@@ -60,8 +60,8 @@ function Topic(props: TopicProps) {
             {t('desk.topics.change')} <span className="sr">{names.topic(topic.id)}</span>
           </summary>
           <Names {...props} />
+          <Place {...props} />
         </details>
-        <Place {...props} />
       </div>
     </li>
   );

@@ -14,20 +14,18 @@ export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps
         <h1>{say(label, t, locale)}</h1>
         <p className="lead">{t('files.device.lead')}</p>
       </div>
-      <ol className="stack narrow">
-        <li>
+      <div className="card narrow">
+        <p>
           {t('files.device.address')}{' '}
           <strong>
             <bdi dir="ltr">{`${origin}${href('files-elsewhere')}`.replace(/^https?:\/\//, '')}</bdi>
           </strong>
-        </li>
-        <li>
-          {t('files.device.code')}{' '}
-          <strong className="ref">
-            <bdi dir="ltr">{`${code.slice(0, 4)} ${code.slice(4, 7)} ${code.slice(7)}`}</bdi>
-          </strong>
-        </li>
-      </ol>
+        </p>
+        <p>{t('files.device.code')}</p>
+        <p className="price">
+          <bdi dir="ltr">{`${code.slice(0, 4)} ${code.slice(4, 7)} ${code.slice(7)}`}</bdi>
+        </p>
+      </div>
       <p className="muted">
         {t('files.device.until')} <Time at={expiresAt} as="dateTime" />
       </p>

@@ -14,6 +14,8 @@ type SlotsProps = {
   same: string[];
   megabytes: number;
   errors?: FieldError[];
+  /** Whether something else on the page is to be done first. */
+  isSecond?: boolean;
   /** Whether attachments may be added and taken away here, or only read. */
   mayChange?: boolean;
 };
@@ -32,11 +34,11 @@ export function Slots(props: SlotsProps) {
   );
 }
 
-export function SlotList({ errors = [], mayChange = true, ...rest }: SlotsProps) {
+export function SlotList({ errors = [], mayChange = true, isSecond = false, ...rest }: SlotsProps) {
   const { t, locale } = useShell();
   const mayUpload = useMayUpload();
   if (!mayChange || !mayUpload) return <KeptFiles slots={rest.slots} />;
-  const isWaiting = rest.slots.some(({ isNeeded, file }) => isNeeded && !file);
+  const isWaiting = !isSecond && rest.slots.some(({ isNeeded, file }) => isNeeded && !file);
   return (
     <Form className="form" method="post" encType="multipart/form-data" action={`/${locale.code}/files/${rest.subject}`}>
       <FileFields {...rest} errors={errors} />

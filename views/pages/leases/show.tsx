@@ -134,7 +134,10 @@ export function LeasePage(props: LeaseProps) {
           )}
           {props.invitationCode && (
             <section className="card narrow screen" aria-labelledby="invitation-code">
-              <h2 id="invitation-code">{t('leases.invitation_code.title', { code: props.invitationCode })}</h2>
+              <h2 id="invitation-code">{t('leases.invitation_code.title')}</h2>
+              <p className="price">
+                <bdi dir="ltr">{props.invitationCode}</bdi>
+              </p>
               <p>{t('leases.invitation_code.body')}</p>
             </section>
           )}

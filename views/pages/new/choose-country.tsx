@@ -2,7 +2,7 @@ import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
-import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
@@ -29,12 +29,16 @@ export function ChooseCountry({ of, lanes = [] }: ChooseCountryProps) {
               <h3>
                 <CountryLink country={country} />
               </h3>
-              <DefinitionList
-                items={paid.map(({ id, prices }) => {
+              <Meta as="p">
+                {paid.map(({ id, prices }) => {
                   const here = prices.find((one) => one.country === country);
-                  return { term: t(`consultations.lane.${id}.title`), value: here && <Money value={here.price} /> };
+                  return (
+                    <span key={id}>
+                      {t(`consultations.lane.${id}.title`)} <strong>{here && <Money value={here.price} />}</strong>
+                    </span>
+                  );
                 })}
-              />
+              </Meta>
             </li>
           ))}
         </ul>
@@ -56,7 +60,7 @@ function CountryLink({ country }: { country: Country }) {
   const { locale, choosing } = useShell();
   const names = useNames();
   const code = nearestLocale(country, locale.code);
-  const { tag, language, name } = locales[code];
+  const { tag, language } = locales[code];
   return (
     <a href={choosing(code)} hrefLang={tag} data-hx-boost="false">
       {names.country(country)}
@@ -64,7 +68,7 @@ function CountryLink({ country }: { country: Country }) {
         <>
           {' · '}
           <bdi className="muted" lang={tag}>
-            {name}
+            {locales[language].name}
           </bdi>
         </>
       )}

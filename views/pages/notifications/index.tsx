@@ -145,6 +145,7 @@ function MatterNews({ items, isNewTold }: { items: Item[]; isNewTold: boolean })
       </Form>
       {items.map(({ id: each, title, body, isRead, needsAction, at }, index) => (
         <Fragment key={each}>
+          {index > 0 && <hr />}
           {index > 0 && <h3>{newsOf(title, matter)}</h3>}
           <Meta as="p">
             {index === 0 && <span>{name}</span>}

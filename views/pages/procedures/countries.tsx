@@ -22,7 +22,7 @@ export function Countries({ current, isNext = false, prices = [] }: CountriesPro
   if (isNext && !current) return <Choose prices={prices} />;
   return (
     <nav className="stack" aria-labelledby="countries">
-      <p id="countries">{t('procedures.choose_country')}</p>
+      <p id="countries">{t('procedures.which_country')}</p>
       <ul className="chips">
         {countries.map((country) => (
           <li key={country}>
@@ -44,7 +44,7 @@ function Choose({ prices }: Pick<Required<CountriesProps>, 'prices'>) {
   return (
     <nav className="part" aria-labelledby="countries">
       <h2 id="countries">{t('procedures.which_country')}</h2>
-      <p>{t('procedures.choose_country')}</p>
+      {prices.length > 0 && <p>{t('procedures.choose_country')}</p>}
       <ul className="grid">
         {countries.map((country) => {
           const price = priceIn(country);

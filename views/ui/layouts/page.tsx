@@ -21,7 +21,7 @@ type LayoutProps = {
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
 export function PageLayout({ head, toast, account, children }: LayoutProps) {
-  const { t, clock } = useShell();
+  const { t, clock, workplace } = useShell();
   const names = useNames();
   return (
     <div id="page" data-hx-history-elt="">
@@ -41,7 +41,8 @@ export function PageLayout({ head, toast, account, children }: LayoutProps) {
         {clock && <p className="muted">{t('desk.clock', { country: names.country(clock) })}</p>}
       </main>
       <SharedDeviceOffer />
-      <Footer /> <Tabs />
+      {/* What it leads to is for who asks us, and the desk has its own lists. */}
+      {workplace !== 'desk' && <Footer />} <Tabs />
       <JsonLd jsonLd={head.jsonLd} noindex={head.noindex} />
     </div>
   );
