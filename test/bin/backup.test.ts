@@ -58,6 +58,25 @@ describe('backing up', () => {
     await expect(restore(there, join(folder, 'kept'))).rejects.toThrow(BackupError);
   });
 
+  it('leaves no database where it was cut off, and begins again', async () => {
+    const there = await aPlace('cut_off');
+    const config = readConfig({
+      DATA_DIR: there.dataDir,
+      ...(there.databaseUrl && { DATABASE_URL: there.databaseUrl }),
+    });
+    const paper = join(there.dataDir, 'files/0199a8a0-0000-7000-8000-00000000beef');
+    mkdirSync(paper);
+    await expect(restore(there, join(folder, 'kept'))).rejects.toThrow();
+    if (!server) await expect(openDatabase(config)).rejects.toThrow('did not come to its end');
+
+    await rm(paper, { recursive: true });
+    await restore(there, join(folder, 'kept'));
+    expect(await readFile(paper, 'utf8')).toBe('a paper');
+    const { db, close } = await openDatabase(config);
+    expect(await db.select({ name: users.name }).from(users)).toContainEqual({ name: 'سلمى' });
+    await close();
+  });
+
   it('refuses a backup that is not what it was', async () => {
     writeFileSync(join(folder, 'kept/files/0199a8a0-0000-7000-8000-00000000beef'), 'another paper');
     await expect(restore(await aPlace('elsewhere'), join(folder, 'kept'))).rejects.toThrow(/Not as it was backed up/);

@@ -10,6 +10,7 @@ import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 /**
  * Pages of the database that the engine holds. Its usual 128 MB are filled in the memory of this process beside what the
@@ -40,6 +41,7 @@ class UnreadableDataError extends Error {
 export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
   const release = takeLock(folder);
   try {
+    refuseUnfinished(folder);
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
     const isThere = existsSync(folder);
     if (isThere) reserveJournal(folder);
