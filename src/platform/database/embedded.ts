@@ -10,6 +10,7 @@ import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
+import { giveTurns } from './turns.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     });
     // The engine makes it as the mask of this process allows, and a template keeps the mode that it had.
     chmodSync(folder, statSync(folder).mode & 0o770);
+    giveTurns(client);
     traceEmbedded(client);
     const db = drizzle(client, { casing });
     await namingWhatFails(migrationsFolder, () => migrate(db, { migrationsFolder }));
