@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,13 @@ describe('backing up', () => {
     const { db, close } = await openDatabase(config);
     expect(await db.select({ name: users.name }).from(users)).toContainEqual({ name: 'سلمى' });
     await close();
+  });
+
+  it('does not call nothing a backup, nor make anything where nothing is', async () => {
+    const nowhere = await aPlace('nowhere');
+    await expect(backUp(nowhere, join(folder, 'of-nothing'))).rejects.toThrow('There are no data of the site');
+    expect(existsSync(join(folder, 'of-nothing'))).toBe(false);
+    expect(readdirSync(nowhere.dataDir)).toEqual(['files']);
   });
 
   it('refuses a backup that is not what it was', async () => {

@@ -108,7 +108,9 @@ async function dump(url: string, folder: string): Promise<Fingerprints> {
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const options = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${join(folder, dumpName)}`];
     await runTool('pg_dump', options, url);
-    return fingerprintsOf((text) => client.query(text));
+    const tables = await fingerprintsOf((text) => client.query(text));
+    if (Object.keys(tables).length === 0) throw new BackupError('There are no data of the site in the database');
+    return tables;
   });
 }
 
@@ -129,6 +131,8 @@ async function load(url: string, folder: string, manifest: Manifest, papers: () 
 
 async function pack(dataDir: string, folder: string): Promise<Fingerprints> {
   const place = join(dataDir, 'database');
+  // The engine would make an empty one there, and that is no backup of anything.
+  if (!existsSync(place)) throw new BackupError(`There are no data of the site in ${dataDir}`);
   const release = takeLock(place);
   try {
     return await embedded(place, undefined, async (client) => {
