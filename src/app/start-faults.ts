@@ -35,6 +35,8 @@ export function startFault(thrown: unknown, config: SiteConfig | null): StartFau
   }
   // By their names: the classes come with the engine, which a site on PostgreSQL does not load.
   if (thrown.name === 'MigrationError') return settingFault(thrown.message);
+  if (thrown.name === 'UnfinishedRestoreError')
+    return settingFault(`DATA_DIR: ${thrown.message}. Run "npm run restore" again`);
   if (!isUnreadable(thrown)) return null;
   // The engine does not say why: on a full disk nothing is damaged, and nobody should put anything in its place.
   if (config && (roomIn(config.dataDir) ?? Number.POSITIVE_INFINITY) < leastRoom) return noRoom(config);

@@ -4,6 +4,7 @@ import {
   closeSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -301,6 +302,16 @@ describe('starting the site', () => {
     expect(second.output()).toContain(`process ${first.child.pid}`);
     first.child.kill('SIGTERM');
     await first.ended;
+  });
+
+  it('does not begin anew where a backup was being brought back', async () => {
+    const DATA_DIR = newData();
+    mkdirSync(join(DATA_DIR, 'database.restoring'), { recursive: true });
+    const site = run({ DATA_DIR });
+    expect(await site.ended).toBe(78);
+    expect(site.output()).toMatch(
+      /^DATA_DIR: a backup was being restored into \S+database, .* Run "npm run restore" again$/m,
+    );
   });
 
   it('says that its data is damaged, and what to do', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,32 @@ describe('backing up', () => {
     expect(brought.tables).toEqual(taken.tables);
     expect(await readFile(join(there.dataDir, 'files', id), 'utf8')).toBe('a paper');
     await expect(restore(there, join(folder, 'kept'))).rejects.toThrow(BackupError);
+  });
+
+  it('leaves no database where it was cut off, and begins again', async () => {
+    const there = await aPlace('cut_off');
+    const config = readConfig({
+      DATA_DIR: there.dataDir,
+      ...(there.databaseUrl && { DATABASE_URL: there.databaseUrl }),
+    });
+    const paper = join(there.dataDir, 'files/0199a8a0-0000-7000-8000-00000000beef');
+    mkdirSync(paper);
+    await expect(restore(there, join(folder, 'kept'))).rejects.toThrow();
+    if (!server) await expect(openDatabase(config)).rejects.toThrow('did not come to its end');
+
+    await rm(paper, { recursive: true });
+    await restore(there, join(folder, 'kept'));
+    expect(await readFile(paper, 'utf8')).toBe('a paper');
+    const { db, close } = await openDatabase(config);
+    expect(await db.select({ name: users.name }).from(users)).toContainEqual({ name: 'سلمى' });
+    await close();
+  });
+
+  it('does not call nothing a backup, nor make anything where nothing is', async () => {
+    const nowhere = await aPlace('nowhere');
+    await expect(backUp(nowhere, join(folder, 'of-nothing'))).rejects.toThrow('There are no data of the site');
+    expect(existsSync(join(folder, 'of-nothing'))).toBe(false);
+    expect(readdirSync(nowhere.dataDir)).toEqual(['files']);
   });
 
   it('refuses a backup that is not what it was', async () => {

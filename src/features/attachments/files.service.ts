@@ -9,7 +9,7 @@ import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import { FileStore } from '../../platform/storage/file-store.ts';
+import { FileStore, goneFromStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { deletionOf, type StoredFile, type Unusable } from './file.ts';
 import { isRepeated, mostOpenings } from './file-openings.ts';
@@ -215,7 +215,7 @@ export class FilesService implements OnModuleInit {
   private async take(found: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
     const file = await this.pdfs.drawn(found);
     const bytes = await this.store.openWhole(file.id, file.size);
-    if (!bytes) throw new NotFoundException();
+    if (!bytes) throw (await this.files.find(file.id)) ? goneFromStore(file.id) : new NotFoundException();
     const data: EventData = reason ? { reason } : {};
     if (!isRepeated(await this.events.latest('file', [file.id], 'open', mostOpenings), actor, reason))
       await this.db.transaction((tx) =>

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { takeLock } from '../database/lock.ts';
 import { plainWriting } from '../database/pool.ts';
+import { unfinishedOf } from '../database/unfinished.ts';
 import { differences, type Fingerprints, fingerprintsOf } from './fingerprints.ts';
 
 const run = promisify(execFile);
@@ -64,8 +65,8 @@ async function write({ databaseUrl, dataDir }: Place, folder: string): Promise<M
 }
 
 /**
- * Into an empty place only. Throws BackupError when a file is not as it was backed up, a table not as it was, or where
- * there is anything but files and folders.
+ * Into an empty place only, and the database last of all: whoever is killed on the way leaves none, and begins again. Throws
+ * BackupError when a file is not as it was backed up, a table not as it was, or where there is anything but files and folders.
  */
 export async function restore({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -75,11 +76,17 @@ export async function restore({ databaseUrl, dataDir }: Place, folder: string): 
   if (damaged.length > 0) throw new BackupError(`Not as it was backed up: ${damaged.join(', ')}`);
   const isSameEngine = (manifest.engine === 'postgres') === (databaseUrl !== null);
   if (!isSameEngine) throw new BackupError(`The backup is of another kind of database: ${manifest.engine}`);
-  const tables = databaseUrl ? await load(databaseUrl, folder, manifest) : await unpack(dataDir, folder);
-  const different = differences(manifest.tables, tables);
-  if (different.length > 0) throw new BackupError(`Not as it was after loading: ${different.join(', ')}`);
-  if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
+  const papers = async () => {
+    if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
+  };
+  if (databaseUrl) await load(databaseUrl, folder, manifest, papers);
+  else await unpack(dataDir, folder, manifest, papers);
   return manifest;
+}
+
+function requireSame(before: Fingerprints, after: Fingerprints): void {
+  const different = differences(before, after);
+  if (different.length > 0) throw new BackupError(`Not as it was after loading: ${different.join(', ')}`);
 }
 
 const manifestName = 'manifest.json';
@@ -101,39 +108,65 @@ async function dump(url: string, folder: string): Promise<Fingerprints> {
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const options = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${join(folder, dumpName)}`];
     await runTool('pg_dump', options, url);
-    return fingerprintsOf((text) => client.query(text));
+    const tables = await fingerprintsOf((text) => client.query(text));
+    if (Object.keys(tables).length === 0) throw new BackupError('There are no data of the site in the database');
+    return tables;
   });
 }
 
-async function load(url: string, folder: string, { isPlain }: Manifest): Promise<Fingerprints> {
-  return connected(
+async function load(url: string, folder: string, manifest: Manifest, papers: () => Promise<void>): Promise<void> {
+  await connected(
     url,
     async (client) => {
       const { rows } = await client.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
       if (rows.length > 0) throw new BackupError('The database is not empty');
+      await papers();
       const target = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${libpq(url).PGDATABASE}`];
       await runTool('pg_restore', [...target, join(folder, dumpName)], url);
-      return fingerprintsOf((text) => client.query(text));
+      requireSame(manifest.tables, await fingerprintsOf((text) => client.query(text)));
     },
-    isPlain ?? false,
+    manifest.isPlain ?? false,
   );
 }
 
 async function pack(dataDir: string, folder: string): Promise<Fingerprints> {
-  return embedded(dataDir, undefined, async (client) => {
-    await writeFile(join(folder, packName), Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer()));
-    return fingerprintsOf((text) => client.query(text));
-  });
+  const place = join(dataDir, 'database');
+  // The engine would make an empty one there, and that is no backup of anything.
+  if (!existsSync(place)) throw new BackupError(`There are no data of the site in ${dataDir}`);
+  const release = takeLock(place);
+  try {
+    return await embedded(place, undefined, async (client) => {
+      await writeFile(join(folder, packName), Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer()));
+      return fingerprintsOf((text) => client.query(text));
+    });
+  } finally {
+    release();
+  }
 }
 
-async function unpack(dataDir: string, folder: string): Promise<Fingerprints> {
-  if (existsSync(join(dataDir, 'database'))) throw new BackupError('There are data already');
-  const packed = new Blob([await readFile(join(folder, packName))]);
-  return embedded(dataDir, packed, (client) => fingerprintsOf((text) => client.query(text)));
+/** Beside its place, where no site opens it, until it was compared. */
+async function unpack(dataDir: string, folder: string, manifest: Manifest, papers: () => Promise<void>): Promise<void> {
+  const place = join(dataDir, 'database');
+  const release = takeLock(place);
+  try {
+    if (existsSync(place)) throw new BackupError('There are data already');
+    const unfinished = unfinishedOf(place);
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await papers();
+    const packed = new Blob([await readFile(join(folder, packName))]);
+    const made = join(unfinished, 'database');
+    const tables = await embedded(made, packed, (client) => fingerprintsOf((text) => client.query(text)));
+    requireSame(manifest.tables, tables);
+    await rename(made, place);
+    await rm(unfinished, { recursive: true, force: true });
+  } finally {
+    release();
+  }
 }
 
 async function embedded<T>(
-  dataDir: string,
+  place: string,
   loadDataDir: Blob | undefined,
   work: (client: import('@electric-sql/pglite').PGlite) => Promise<T>,
 ): Promise<T> {
@@ -141,14 +174,8 @@ async function embedded<T>(
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
-  const place = join(dataDir, 'database');
-  const release = takeLock(place);
-  try {
-    const client = await PGlite.create(place, { extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) });
-    return await work(client).finally(() => client.close());
-  } finally {
-    release();
-  }
+  const client = await PGlite.create(place, { extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) });
+  return work(client).finally(() => client.close());
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>, isPlain = true): Promise<T> {

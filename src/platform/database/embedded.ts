@@ -10,6 +10,8 @@ import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
 import { namingWhatFails } from './migration-fault.ts';
 import { traceEmbedded } from './traced.ts';
+import { giveTurns } from './turns.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 /**
  * Pages of the database that the engine holds. Its usual 128 MB are filled in the memory of this process beside what the
@@ -40,6 +42,7 @@ class UnreadableDataError extends Error {
 export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
   const release = takeLock(folder);
   try {
+    refuseUnfinished(folder);
     if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
     const isThere = existsSync(folder);
     if (isThere) reserveJournal(folder);
@@ -48,6 +51,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     });
     // The engine makes it as the mask of this process allows, and a template keeps the mode that it had.
     chmodSync(folder, statSync(folder).mode & 0o770);
+    giveTurns(client);
     traceEmbedded(client);
     const db = drizzle(client, { casing });
     await namingWhatFails(migrationsFolder, () => migrate(db, { migrationsFolder }));

@@ -24,10 +24,21 @@ export function errorForLog(error: unknown, depth = 0): Told {
 }
 
 /** The same without its words, where a server of others may have put an address or a number into them. */
-export function kindForLog(error: unknown): Omit<Told, 'message' | 'cause'> {
-  const { message: _words, cause: _cause, ...kind } = errorForLog(error);
-  return kind;
+export function kindForLog(error: unknown): Omit<Told, 'message' | 'cause'> & { reason?: string } {
+  const { message: words, cause: _cause, ...kind } = errorForLog(error);
+  const [reason] = ofCertificates.exec(words) ?? [];
+  return { ...kind, ...(reason && { reason }) };
 }
+
+/** What the runtime itself says of a certificate; who sends mail puts a code of their own in place of its code. */
+const ofCertificates = new RegExp(
+  [
+    'certificate (?:has expired|is not yet valid|revoked|rejected|not trusted)',
+    'self-signed certificate(?: in certificate chain)?',
+    'unable to (?:get (?:local )?issuer certificate|verify the first certificate)',
+    "Hostname/IP does not match certificate's altnames",
+  ].join('|'),
+);
 
 const isFrame = (line: string): boolean => /^\s+at /.test(line);
 

@@ -25,9 +25,9 @@ export abstract class FileStore {
     const bytes = await this.open(key);
     if (!bytes) return null;
     const held = this.sizes.get(bytes) ?? size;
-    if (held === size) return exactly(bytes, size);
+    if (held === size) return exactly(bytes, key, size);
     bytes.destroy();
-    throw otherSize(held, size);
+    throw otherSize(key, held, size);
   }
   /** How many bytes something that was opened has, where the store says so beforehand. */
   protected readonly sizes = new WeakMap<Readable, number>();
@@ -36,23 +36,26 @@ export abstract class FileStore {
 }
 
 /** Fails in place of a byte too much, or of an end that comes too early. */
-function exactly(bytes: Readable, size: number): Readable {
+function exactly(bytes: Readable, key: string, size: number): Readable {
   let seen = 0;
   const counted = new Transform({
     transform(part: Buffer, _, done) {
       seen += part.length;
-      if (seen > size) done(otherSize(seen, size));
+      if (seen > size) done(otherSize(key, seen, size));
       else done(null, part);
     },
-    flush: (done) => done(seen === size ? null : otherSize(seen, size)),
+    flush: (done) => done(seen === size ? null : otherSize(key, seen, size)),
   });
   bytes.once('error', (fault) => counted.destroy(fault));
   counted.once('close', () => bytes.destroy());
   return bytes.pipe(counted);
 }
 
-const otherSize = (held: number, size: number) =>
-  new FilesAway(new Error(`The file has ${held} bytes in the store, and had ${size} when it was put there`));
+const otherSize = (key: string, held: number, size: number) =>
+  new FilesAway(new Error(`The file ${key} has ${held} bytes in the store, and had ${size} when it was put there`));
+
+/** It was put there and nobody took it away: a disk that is not mounted, or somebody who tidied up. */
+export const goneFromStore = (key: string) => new FilesAway(new Error(`The file ${key} is not in the store any more`));
 
 /** On the disk of one machine. Several pods mount the same folder or use another store. */
 export class DiskStore extends FileStore {

@@ -213,7 +213,7 @@ describe('opening a paper', () => {
     expect((await get(browser, path)).text).toMatch(/class="part narrow" aria-labelledby="openings"[\s\S]*<time/);
   });
 
-  it('is refused in words when its file was cut short, or another one put in its place', async () => {
+  it('is refused in words when its file was cut short, another one put in its place, or taken away', async () => {
     const { browser, id, base } = await filled(site.browser());
     await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
     const link = linkIn((await get(browser, `${base}/papers`)).text);
@@ -228,7 +228,13 @@ describe('opening a paper', () => {
     await writeFile(path, whole);
     expect((await get(browser, link)).status).toBe(200);
     await rm(path);
-    expect((await get(browser, link)).status).toBe(404);
+    expect((await get(browser, link)).status).toBe(503);
+    const reader = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
+    const fault = await site.app
+      .get(FilesService)
+      .openIn(id, 'identity_front', reader)
+      .catch((error) => error);
+    expect(fault.cause.message).toBe(`The file ${row?.id} is not in the store any more`);
   });
 
   it('does not work for who was given the link, for another paper, or after ten minutes', async () => {

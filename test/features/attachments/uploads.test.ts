@@ -438,7 +438,9 @@ describe('the S3 store', () => {
       expect((await read()).equals(aScan)).toBe(true);
       for (const other of [aScan.subarray(0, 5_000), Buffer.concat([aScan, aScan])]) {
         held = other;
-        await expect(read()).rejects.toThrow(FilesAway);
+        const fault = await read().catch((error) => error);
+        expect(fault).toBeInstanceOf(FilesAway);
+        expect(fault.cause.message).toContain('The file 01a1fdf9-12d9-7d48-949d-4352460db314 has ');
       }
     }
     bucket.closeAllConnections();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorForLog } from '../../../src/platform/observability/error-log.ts';
+import { errorForLog, kindForLog } from '../../../src/platform/observability/error-log.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 
 describe('an error in the log', () => {
@@ -29,6 +29,16 @@ describe('an error in the log', () => {
     const one = new Error('one');
     one.cause = one;
     expect(errorForLog(one).type).toBe('Error');
+  });
+
+  it('of a server of others says nothing in its words, but what is wrong with its certificate', () => {
+    const fault = (message: string) => kindForLog(Object.assign(new Error(message), { code: 'ESOCKET' }));
+    expect(JSON.stringify(fault(`No such mailbox ${typed}`))).not.toContain('zineb');
+    expect(fault(`No such mailbox ${typed}`)).not.toHaveProperty('reason');
+    expect(fault('certificate has expired')).toMatchObject({ code: 'ESOCKET', reason: 'certificate has expired' });
+    const other =
+      "Hostname/IP does not match certificate's altnames: Host: zineb.example. is not in the cert's altnames";
+    expect(fault(other).reason).toBe("Hostname/IP does not match certificate's altnames");
   });
 
   it('names the place in the source where the site runs from what the build put together', () => {
