@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { shareOf } from '../../platform/http/networks.ts';
 import { namelessFile } from '../../platform/programs/nameless-file.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { maxUpload } from './file.ts';
@@ -80,7 +81,7 @@ export class Incoming implements Brought {
     // Before its file is opened: a busy disk opens them in any order.
     const place = begun++;
     const file = await nameless();
-    const counted: Sending = { line: from, place, bytes: 0, stream };
+    const counted: Sending = { line: shareOf(from), place, bytes: 0, stream };
     sending.add(counted);
     const keep = async (part: Buffer, at: number): Promise<void> => {
       try {
