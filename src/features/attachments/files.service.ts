@@ -130,12 +130,12 @@ export class FilesService implements OnModuleInit {
     return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
   }
 
-  /** Takes the attachment that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
-  async addAgain(party: Party, upload: Omit<Upload, 'file'>, place: Place): Promise<Unusable | null> {
+  /** Takes what was given elsewhere once more, marked anew; `from` an address. Throws NotFoundException where there is none. */
+  async addAgain(party: Party, upload: Omit<Upload, 'file'>, place: Place, from: string): Promise<Unusable | null> {
     const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
     if (!file) throw new NotFoundException();
     const { bytes } = await this.take(file, party);
-    return this.add(party, { ...upload, file: { read: () => buffer(bytes) } }, place);
+    return this.add(party, { ...upload, file: { from, read: () => buffer(bytes) } }, place);
   }
 
   /** Those that are there, of several subjects at once. */

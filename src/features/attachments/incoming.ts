@@ -7,8 +7,8 @@ import { maxUpload } from './file.ts';
 
 /** What somebody sent, to be read into memory once it is its turn. */
 export type Brought = {
-  /** The address it was sent from. */
-  from?: string;
+  /** The address it was sent from, also where its bytes lie here already: its turn among those of others goes by it. */
+  from: string;
   read(): Promise<Buffer>;
 };
 

@@ -45,7 +45,7 @@ describe('a paper', () => {
   it('leaves nothing behind where the account was deleted while it came in', async () => {
     const before = await stored();
     const slot = { name: 'photo', label: 'files.add', isIdentity: false } as never;
-    const file = { read: () => aPhoto() };
+    const file = { from: '', read: () => aPhoto() };
     const party = { kind: 'user', id: randomUUIDv7() } as const;
     const upload = { subjectId: randomUUIDv7(), slot, file, mark: { text: '', day: '' } };
     await expect(site.app.get(FilesService).add(party, upload, openTo())).rejects.toThrow();
