@@ -126,7 +126,7 @@ export class Incoming implements Brought {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    count(this.from, -this.size);
+    count(shareOf(this.from), -this.size);
     await this.file.close().catch(() => {});
   }
 }
