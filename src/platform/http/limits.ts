@@ -71,8 +71,10 @@ const limits = {
   formsFrom: { points: 60, duration: 3600 },
   /** Those of all accounts of a line, and what their programs do with leases, with a message each. */
   formsOfLine: { points: 300, duration: 3_600 },
-  /** Those that name one mailbox, which is told of each, whoever sends them. */
-  formsTo: { points: 20, duration: 3_600 },
+  /** Those of one sender that name one mailbox, which is told of each. */
+  formsTo: { points: 10, duration: 3_600 },
+  /** Those of all senders: twice as many, so that no sender uses up what the owner of the mailbox needs. */
+  formsToAll: { points: 20, duration: 3_600 },
   /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */
   endingsTo: { points: 3, duration: 86_400 },
   endings: { points: 60, duration: 3_600 },
@@ -152,8 +154,8 @@ export class Limits {
    * Counts something that is sent to an address which anyone may name: of each line by itself, and of all lines together.
    * Tells how many seconds to wait. What one line is refused is not counted for the others, and those of a network are one.
    */
-  async spendTo(to: string, line: string): Promise<number> {
-    return (await this.spend('codesTo', `${to} from ${shareOf(line)}`)) || this.spend('codesToAll', to);
+  async spendTo(to: string, line: string, what: 'codes' | 'forms' = 'codes'): Promise<number> {
+    return (await this.spend(`${what}To`, `${to} from ${shareOf(line)}`)) || this.spend(`${what}ToAll`, to);
   }
 
   /**
