@@ -19,7 +19,7 @@ import { UploadsPage } from '../../../views/pages/files/uploads.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { opusType } from '../../platform/audio/opus.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { callerOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { ranged } from '../../platform/http/ranges.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -106,7 +106,7 @@ export class FilesController {
     if (other) return refuseOther(request, subject, slot, other);
     await this.limits.require('upload', callerOf(request));
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
-    const fault = await this.files.addAgain(party, upload, subject);
+    const fault = await this.files.addAgain(party, upload, subject, addressOf(request));
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 

@@ -5,14 +5,13 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore, goneFromStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import { deletionOf, type StoredFile, type Unusable } from './file.ts';
-import { isRepeated, mostOpenings } from './file-openings.ts';
+import { deletionOf, type FileType, type StoredFile, type Unusable } from './file.ts';
+import { mostOpenings, noteOpening } from './file-openings.ts';
 import type { OpenSubject } from './file-subjects.ts';
 import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
@@ -130,12 +129,13 @@ export class FilesService implements OnModuleInit {
     return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
   }
 
-  /** Takes the attachment that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
-  async addAgain(party: Party, upload: Omit<Upload, 'file'>, place: Place): Promise<Unusable | null> {
+  /** Takes what was given elsewhere once more, marked anew; `from` an address. Throws NotFoundException where there is none. */
+  async addAgain(party: Party, upload: Omit<Upload, 'file'>, place: Place, from: string): Promise<Unusable | null> {
     const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
     if (!file) throw new NotFoundException();
-    const { bytes } = await this.take(file, party);
-    return this.add(party, { ...upload, file: { read: () => buffer(bytes) } }, place);
+    // Once it is its turn, which may never come: what is opened has to be read.
+    const read = async () => buffer((await this.take(file, party)).bytes);
+    return this.add(party, { ...upload, file: { from, read } }, place);
   }
 
   /** Those that are there, of several subjects at once. */
@@ -206,9 +206,9 @@ export class FilesService implements OnModuleInit {
   }
 
   /** The attachment in a slot, for who may see it by the rules of the feature it belongs to. Throws NotFoundException. */
-  async openIn(subjectId: string, slot: string, reader: Actor): Promise<OpenedFile> {
+  async openIn(subjectId: string, slot: string, reader: Actor, type?: FileType): Promise<OpenedFile> {
     const file = (await this.list(subjectId)).find((one) => one.slot === slot);
-    if (!file) throw new NotFoundException();
+    if (!file || (type && file.type !== type)) throw new NotFoundException();
     return this.take(file, reader);
   }
 
@@ -216,11 +216,10 @@ export class FilesService implements OnModuleInit {
     const file = await this.pdfs.drawn(found);
     const bytes = await this.store.openWhole(file.id, file.size);
     if (!bytes) throw (await this.files.find(file.id)) ? goneFromStore(file.id) : new NotFoundException();
-    const data: EventData = reason ? { reason } : {};
-    if (!isRepeated(await this.events.latest('file', [file.id], 'open', mostOpenings), actor, reason))
-      await this.db.transaction((tx) =>
-        this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
-      );
+    const noted = noteOpening(this.db, this.events, file.id, actor, reason);
+    // What is open has to be read or closed, also where the database is away by now.
+    await noted.catch(() => bytes.destroy());
+    await noted;
     return { file, bytes };
   }
 

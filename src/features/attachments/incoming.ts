@@ -1,13 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { shareOf } from '../../platform/http/networks.ts';
 import { namelessFile } from '../../platform/programs/nameless-file.ts';
 import { FilesAway } from '../../platform/storage/file-store.ts';
 import { maxUpload } from './file.ts';
 
 /** What somebody sent, to be read into memory once it is its turn. */
 export type Brought = {
-  /** The address it was sent from. */
-  from?: string;
+  /** The address it was sent from, also where its bytes lie here already: its turn among those of others goes by it. */
+  from: string;
   read(): Promise<Buffer>;
 };
 
@@ -80,7 +81,7 @@ export class Incoming implements Brought {
     // Before its file is opened: a busy disk opens them in any order.
     const place = begun++;
     const file = await nameless();
-    const counted: Sending = { line: from, place, bytes: 0, stream };
+    const counted: Sending = { line: shareOf(from), place, bytes: 0, stream };
     sending.add(counted);
     const keep = async (part: Buffer, at: number): Promise<void> => {
       try {
@@ -125,7 +126,7 @@ export class Incoming implements Brought {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    count(this.from, -this.size);
+    count(shareOf(this.from), -this.size);
     await this.file.close().catch(() => {});
   }
 }

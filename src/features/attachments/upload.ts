@@ -10,7 +10,7 @@ import { type Brought, Incoming } from './incoming.ts';
 const limits = { fileSize: maxUpload.bytes, files: 1, fields: 8, fieldSize: 1_000, parts: 10, headerPairs: 20 };
 /** Where a text may be written instead of a file. */
 const beside = { ...limits, fieldSize: 20_000 };
-const empty: Brought = { read: () => Promise.resolve(Buffer.alloc(0)) };
+const empty: Brought = { from: '', read: () => Promise.resolve(Buffer.alloc(0)) };
 
 /** The file of a form that asks for a text or a file; null where none was chosen. What else was typed is its body. */
 export async function readChosen(request: Request, response: Response): Promise<Brought | 'too_big' | null> {

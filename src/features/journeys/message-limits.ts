@@ -54,9 +54,12 @@ export class MessageLimits {
       : fields.filter(isTold).map(({ name }) => answers[name]?.trim().toLowerCase() ?? '');
     const waits = await Promise.all([
       this.limits.spend('formsFrom', caller),
-      ...told
-        .filter(Boolean)
-        .map((to) => this.limits.spend(kindOf(to) === 'phone' ? 'texts' : 'formsTo', `form ${to}`)),
+      ...told.filter(Boolean).map((to) =>
+        // By who sends it first: no stranger keeps the owner of a number from a form that names it.
+        kindOf(to) === 'phone'
+          ? this.limits.spendTo(`sent ${to}`, caller)
+          : this.limits.spendTo(`form ${to}`, caller, 'forms'),
+      ),
     ]);
     return faultAfter(Math.max(...waits), '');
   }

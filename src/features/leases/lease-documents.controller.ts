@@ -46,8 +46,7 @@ export class LeaseDocumentsController {
     const party = await this.parties.find(request);
     const { lease } = await this.leases.get(party, id);
     if (!party || !hasDocument(lease) || !photoSlots.some(({ name }) => name === slot)) throw new NotFoundException();
-    const { file, bytes } = await this.files.openIn(id, slot, party);
-    if (file.type !== 'jpg') throw new NotFoundException();
+    const { file, bytes } = await this.files.openIn(id, slot, party, 'jpg');
     response.setHeader('Cache-Control', 'private, no-store');
     return new StreamableFile(bytes, { type: 'image/jpeg', length: file.size });
   }

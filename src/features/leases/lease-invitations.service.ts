@@ -45,6 +45,11 @@ export class LeaseInvitationsService {
     @Inject(DB) private readonly db: Db,
   ) {}
 
+  /** With a new lease, whose form was counted by who sent it, so that no stranger keeps others from inviting the same address. */
+  sendFirst(tx: Tx, lease: Lease): Promise<void> {
+    return this.notifications.invite(tx, lease);
+  }
+
   /** Throws TooMany where an address got many: anyone may name any telephone or mailbox. */
   async send(tx: Tx, lease: Lease): Promise<void> {
     await this.count(lease);

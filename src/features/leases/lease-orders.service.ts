@@ -16,7 +16,7 @@ import { readOrder } from '../journeys/questions.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { sentBack, withFaults } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
-import { type Lease, mayRevise, mayWithdraw, sideOf } from './lease.ts';
+import { type Lease, mailboxOf, mayRevise, mayWithdraw, sideOf } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
@@ -54,6 +54,8 @@ export class LeaseOrdersService {
   async send(tx: Tx, party: Party, { price }: LeaseOrder, progress: Progress): Promise<string> {
     if (priceOf(leaseJourney, progress)?.minor !== price) throw new Refused('api.error.price');
     await this.limits.require('draft', party.id);
+    // The other side is written to at once, and nobody's mailbox is filled by a program.
+    await this.limits.require('codesTo', `lease ${mailboxOf(progress.answers)} of ${party.id}`);
     return this.receive(tx, party, progress);
   }
 

@@ -66,7 +66,7 @@ export class LeaseReceptionService implements OnModuleInit {
       if (!lease) break;
       const data = writtenBy(isAgreed);
       await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party, data });
-      await this.invitations.send(tx, lease);
+      await this.invitations.sendFirst(tx, lease);
       await this.notifications.leadBack(tx, lease);
       if (!isAgreed) await this.notifications.tellFirst(tx, lease, 'lease_written', 'each');
       return pathOf(lease.id, locale.code);

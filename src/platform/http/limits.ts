@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RedisStore } from '../redis/redis-store.ts';
 import { STORE, type Store } from '../redis/store.ts';
+import { networkOf, shareOf } from './networks.ts';
 
 /** How often, for one address or account, in so many seconds; docs/behaviour.md L1. */
 const limits = {
@@ -70,8 +71,10 @@ const limits = {
   formsFrom: { points: 60, duration: 3600 },
   /** Those of all accounts of a line, and what their programs do with leases, with a message each. */
   formsOfLine: { points: 300, duration: 3_600 },
-  /** Those that name one mailbox, which is told of each, whoever sends them. */
-  formsTo: { points: 20, duration: 3_600 },
+  /** Those of one sender that name one mailbox, which is told of each. */
+  formsTo: { points: 10, duration: 3_600 },
+  /** Those of all senders: twice as many, so that no sender uses up what the owner of the mailbox needs. */
+  formsToAll: { points: 20, duration: 3_600 },
   /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */
   endingsTo: { points: 3, duration: 86_400 },
   endings: { points: 60, duration: 3_600 },
@@ -94,6 +97,12 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/**
+ * Times what one line may, for all lines of a network of IPv6 (`shareOf`): who has one to themselves would have no limit at
+ * all. Of IPv4 thousands of telephones do with what one line may.
+ */
+const linesOfNetwork = 8;
+
 /** Too much of something. A page that a person typed into catches it and keeps what was typed. */
 export class TooMany extends HttpException {
   /** @param retryAfter in seconds */
@@ -106,14 +115,24 @@ export class TooMany extends HttpException {
 export type Count = { quota: number; window: number; left: number; reset: number };
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
+/** What counts one use: by its key, and by the network that the line in it is a part of. */
+type Counter = { limiter: Limiter; key: string };
 
 @Injectable()
 export class Limits {
   private readonly limiters: Record<LimitName, Limiter>;
+  private readonly wider: Record<LimitName, Limiter>;
 
   constructor(@Inject(STORE) store: Store) {
-    const entries = Object.entries(limits).map(([name, limit]) => [name, makeLimiter(store, name, limit)]);
-    this.limiters = Object.fromEntries(entries);
+    const made = (of: string, times: number) =>
+      Object.fromEntries(
+        Object.entries(limits).map(([name, { points, duration }]) => [
+          name,
+          makeLimiter(store, name + of, { points: points * times, duration }),
+        ]),
+      ) as Record<LimitName, Limiter>;
+    this.limiters = made('', 1);
+    this.wider = made(':wider', linesOfNetwork);
   }
 
   /** Counts one use, or one that is worth so many; throws TooMany past the limit. */
@@ -124,16 +143,19 @@ export class Limits {
 
   /** Seconds to wait without counting: for what only counts when it misses. */
   async waitFor(name: LimitName, key: string): Promise<number> {
-    const spent = await this.limiters[name].get(key);
-    return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
+    const waits = this.countersOf(name, key).map(async ({ limiter, key: of }) => {
+      const spent = await limiter.get(of);
+      return spent && spent.consumedPoints >= limiter.points ? secondsOf(spent) : 0;
+    });
+    return Math.max(...(await Promise.all(waits)));
   }
 
   /**
    * Counts something that is sent to an address which anyone may name: of each line by itself, and of all lines together.
-   * Tells how many seconds to wait. What one line is refused is not counted for the others.
+   * Tells how many seconds to wait. What one line is refused is not counted for the others, and those of a network are one.
    */
-  async spendTo(to: string, line: string): Promise<number> {
-    return (await this.spend('codesTo', `${to} from ${line}`)) || this.spend('codesToAll', to);
+  async spendTo(to: string, line: string, what: 'codes' | 'forms' = 'codes'): Promise<number> {
+    return (await this.spend(`${what}To`, `${to} from ${shareOf(line)}`)) || this.spend(`${what}ToAll`, to);
   }
 
   /**
@@ -141,32 +163,48 @@ export class Limits {
    * guesses through that come at the same time.
    */
   async giveBack(name: LimitName, key: string, worth = 1): Promise<void> {
-    await this.limiters[name].reward(key, worth);
+    for (const { limiter, key: of } of this.countersOf(name, key)) await limiter.reward(of, worth);
   }
 
   /** Counts one use and tells where that leaves the caller. */
   async count(name: LimitName, key: string): Promise<Count> {
     const { points: quota, duration: window } = limits[name];
-    const within = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
-    const past = (result: unknown) => {
-      if (result instanceof RateLimiterRes) return { left: -1, reset: secondsOf(result) };
-      throw result;
-    };
-    return { quota, window, ...(await this.limiters[name].consume(key).then(within, past)) };
+    const [own, wider] = await this.consume(name, key, 1);
+    const { left, reset } = wider?.left === past ? wider : (own ?? { left: past, reset: window });
+    return { quota, window, left, reset };
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
   async spend(name: LimitName, key: string, worth = 1): Promise<number> {
-    try {
-      await this.limiters[name].consume(key, worth);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
-      throw refusal;
+    const refusal = (await this.consume(name, key, worth)).find(({ left }) => left === past);
+    return refusal?.reset ?? 0;
+  }
+
+  /** What is refused by its own key is not counted for its network. */
+  private async consume(name: LimitName, key: string, worth: number): Promise<Pick<Count, 'left' | 'reset'>[]> {
+    const counts: Pick<Count, 'left' | 'reset'>[] = [];
+    for (const { limiter, key: of } of this.countersOf(name, key)) {
+      const count = await limiter.consume(of, worth).then(within, beyond);
+      counts.push(count);
+      if (count.left === past) break;
     }
+    return counts;
+  }
+
+  private countersOf(name: LimitName, key: string): Counter[] {
+    const own = { limiter: this.limiters[name], key };
+    const wider = shareOf(key);
+    return wider === key ? [own] : [own, { limiter: this.wider[name], key: wider }];
   }
 }
 
+/** In place of what is left, past the limit. */
+const past = -1;
+const within = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
+const beyond = (refusal: unknown) => {
+  if (refusal instanceof RateLimiterRes) return { left: past, reset: secondsOf(refusal) };
+  throw refusal;
+};
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
 
 // With Redis away each pod counts for itself, at a fraction of the limit.
@@ -185,26 +223,3 @@ export const addressOf = (request: Request): string => networkOf(request.ip ?? '
  * address, and who is signed in shall not wait for what their neighbours do.
  */
 export const callerOf = (request: Request): string => request.user?.id ?? addressOf(request);
-
-/** The line an address belongs to: of IPv6 the network of 64 bits, in which a line may take any address it likes. */
-export function networkOf(written: string): string {
-  // Some proxies write the port of the connection behind it, of which each would be a line of its own.
-  const ip = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  if (!ip.includes(':')) return ip;
-  const [front = [], back = []] = ip
-    .replace(/%.*$/, '')
-    .split('::')
-    .map((side) => side.split(':').filter(Boolean).flatMap(groupsOf));
-  const groups = [...front, ...Array<number>(Math.max(0, 8 - front.length - back.length)).fill(0), ...back];
-  // An address of IPv4 as a socket for both kinds shows it, or as a proxy may write it.
-  const isMapped = groups.length === 8 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
-}
-
-function groupsOf(part: string): number[] {
-  if (!part.includes('.')) return [Number.parseInt(part, 16)];
-  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
-  return [a * 256 + b, c * 256 + d];
-}

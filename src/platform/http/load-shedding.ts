@@ -6,6 +6,7 @@ import { localeCodes } from '../../lib/locales/locales.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
 import { addressOf } from './limits.ts';
+import { shareOf } from './networks.ts';
 import { OwnBodies } from './own-bodies.ts';
 import { ReadersInWait } from './readers-in-wait.ts';
 import { hasBody, isForeignVersion } from './request-head.ts';
@@ -135,7 +136,7 @@ export class LoadShedding {
       next();
       return;
     }
-    const line = addressOf(request);
+    const line = shareOf(addressOf(request));
     const sameLine = this.ofLine.get(line) ?? 0;
     const left = most - this.underWay;
     const share = isWrite(request) ? Math.min(mostWithWritesOfOneLine, 2 * left) : Math.min(mostOfOneLine, left);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Busy } from '../http/busy.ts';
+import { shareOf } from '../http/networks.ts';
 
 /** One unpacked picture takes a hundred megabytes and more, which a pod has to have besides everything else. */
 const atOnce = 1;
@@ -37,8 +38,9 @@ export class PictureLine {
     this.most = most;
   }
 
-  /** @param from the address it comes from; empty for our own. Throws Busy. */
-  async run<Result>(work: (pause: Pause) => Promise<Result>, from = ''): Promise<Result> {
+  /** @param sender the address it comes from; empty for our own. Throws Busy. */
+  async run<Result>(work: (pause: Pause) => Promise<Result>, sender = ''): Promise<Result> {
+    const from = shareOf(sender);
     let patience = this.patienceMs;
     let began = performance.now();
     let isIn = false;

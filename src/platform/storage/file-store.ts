@@ -1,6 +1,9 @@
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, fstat } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
+import { promisify } from 'node:util';
 import { ServiceUnavailableException } from '@nestjs/common';
 
 /** The place for attachments is full, gone or does not answer: nothing was taken in, and the same may be sent again. */
@@ -51,6 +54,8 @@ function exactly(bytes: Readable, key: string, size: number): Readable {
   return bytes.pipe(counted);
 }
 
+const sizeOf = promisify(fstat);
+
 const otherSize = (key: string, held: number, size: number) =>
   new FilesAway(new Error(`The file ${key} has ${held} bytes in the store, and had ${size} when it was put there`));
 
@@ -87,11 +92,11 @@ export class DiskStore extends FileStore {
   async open(key: string): Promise<Readable | null> {
     const path = this.pathOf(key);
     try {
+      // By its number: one of the objects that Node has for open files ends the process once it is left to be collected.
+      const stream = createReadStream(path);
       // Not before it is open: a file that is removed just now would else fail where nobody listens.
-      const file = await open(path);
-      const { size } = await file.stat();
-      const stream = file.createReadStream();
-      this.sizes.set(stream, size);
+      const [file] = (await once(stream, 'open')) as [number];
+      this.sizes.set(stream, (await sizeOf(file)).size);
       return stream;
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -57,7 +57,7 @@ describe('the host of a residence certificate', () => {
   it('finds twenty invitations in an hour in a mailbox at most, whoever names it', async () => {
     const hostContact = 'bystander@example.com';
     // As it would be by the nineteenth.
-    for (let times = 0; times < 19; times++) await site.app.get(Limits).spend('formsTo', `form ${hostContact}`);
+    for (let times = 0; times < 19; times++) await site.app.get(Limits).spend('formsToAll', `form ${hostContact}`);
     const certificates = () => site.db.$count(applications);
     const before = await certificates();
     await send('fr-ma', { hostContact });

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files } from '../../../src/features/attachments/attachments.table.ts';
@@ -9,7 +11,9 @@ import { deletionDate, kindOf } from '../../../src/features/attachments/file.ts'
 import { openTo } from '../../../src/features/attachments/file-subjects.ts';
 import { FilesService } from '../../../src/features/attachments/files.service.ts';
 import { redraw } from '../../../src/features/attachments/images.ts';
+import { Intake } from '../../../src/features/attachments/intake.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
+import { FileStore } from '../../../src/platform/storage/file-store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { begun, filled, get, goodConduct, post, sent, upload } from '../../support/forms.ts';
 import { somebody } from '../../support/people.ts';
@@ -45,7 +49,7 @@ describe('a paper', () => {
   it('leaves nothing behind where the account was deleted while it came in', async () => {
     const before = await stored();
     const slot = { name: 'photo', label: 'files.add', isIdentity: false } as never;
-    const file = { read: () => aPhoto() };
+    const file = { from: '', read: () => aPhoto() };
     const party = { kind: 'user', id: randomUUIDv7() } as const;
     const upload = { subjectId: randomUUIDv7(), slot, file, mark: { text: '', day: '' } };
     await expect(site.app.get(FilesService).add(party, upload, openTo())).rejects.toThrow();
@@ -192,6 +196,74 @@ describe('a paper that was given before', () => {
     const next = await filled(browser);
     expect((await post(browser, `/ar-ma/files/${next.id}/photo/earlier`, {})).status).toBe(404);
     expect((await post(site.browser(), `/ar-ma/files/${id}/photo/earlier`, {})).status).toBe(404);
+  });
+});
+
+describe('what is opened of a paper', () => {
+  /** Those of the store that this process holds open. */
+  const open = async () => {
+    // It is closed a moment later.
+    await pause(100);
+    const all = await readdir('/proc/self/fd');
+    const places = await Promise.all(all.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')));
+    return places.filter((place) => place.startsWith(join(site.dataDir, 'files')));
+  };
+  /** So large that nobody has read it whole before anybody asked for it. */
+  const aLargePhoto = () =>
+    sharp({
+      create: { width: 1000, height: 1000, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 60 } },
+    } as never)
+      .jpeg({ quality: 95 })
+      .toBuffer();
+
+  it('is closed again where a paper is taken once more by so many that some are sent away', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aLargePhoto());
+    const [row] = await rowsOf(id);
+    expect(row?.size).toBeGreaterThan(300_000);
+    const party = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
+    const slot = { name: 'photo', label: 'files.add', isIdentity: false, isReusable: true, keptDays: 30 } as never;
+    const again = () => ({ subjectId: randomUUIDv7(), slot, mark: { text: '', day: '' } });
+    const files = site.app.get(FilesService);
+    // One whose bytes are waited for, with all places behind it.
+    const { promise: bytes, resolve: go } = Promise.withResolvers<Buffer>();
+    const stands = site.app.get(Intake).take(slot, { from: '192.0.2.1', read: () => bytes }, { text: '', day: '' });
+    const all = Array.from({ length: 66 }, () => files.addAgain(party, again(), openTo(), '192.0.2.1'));
+    await Promise.any(all.map((one) => one.then(Promise.reject, () => 'sent away')));
+    go(Buffer.alloc(0));
+    const taken = await Promise.allSettled(all);
+    await stands;
+    expect(taken.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    expect(await open()).toEqual([]);
+  }, 60_000);
+
+  it('is not where it is another kind of file than was asked for, or where nobody can write the opening down', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aLargePhoto());
+    const [row] = await rowsOf(id);
+    const party = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
+    const files = site.app.get(FilesService);
+    await expect(files.openIn(id, 'photo', party, 'pdf')).rejects.toThrow();
+    await expect(files.openIn(id, 'photo', { kind: 'visitor', id: '\0' }, 'jpg')).rejects.toThrow();
+    expect(await open()).toEqual([]);
+  });
+
+  it('ends no process where somebody forgets it after all', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aLargePhoto());
+    const [row] = await rowsOf(id);
+    const faults: unknown[] = [];
+    const note = (fault: unknown) => void faults.push(fault);
+    process.on('uncaughtException', note);
+    await site.app.get(FileStore).openWhole(row?.id ?? '', row?.size ?? 0);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    for (let count = 0; count < 10; count += 1) {
+      await pause(20);
+      collect();
+    }
+    process.off('uncaughtException', note);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -64,16 +64,24 @@ describe('a file on its way in', () => {
     beforeAll(() => Object.assign(mostOnTheWay, { line: 16 * size, all: 64 * size }));
     afterAll(() => Object.assign(mostOnTheWay, usual));
 
-    it('is refused where so many of its line lie there already, and taken once they are gone', async () => {
-      const large = () => receive(Readable.from([Buffer.alloc(size)]), size, '192.0.2.2');
-      const held = await Promise.all(Array.from({ length: 16 }, large));
-      await expect(large()).rejects.toThrow(FilesAway);
-      const other = await receive(Readable.from([Buffer.from('a')]), size, '192.0.2.3');
-      for (const file of [...held, other]) if (file !== 'too_big') await file.close();
-      const again = await large();
-      expect(again).toBeInstanceOf(Incoming);
-      if (again !== 'too_big') await again.close();
-    });
+    it.each([
+      ['line', '192.0.2.2', () => '192.0.2.2'],
+      ['network of IPv6', '192.0.2.3', (nth: number) => `2001:db8:1:${nth.toString(16)}::/64`],
+    ])(
+      'is refused where so many of its line lie there already, and taken once they are gone: a %s',
+      async (_, of, lineOf) => {
+        const large = (nth: number) => receive(Readable.from([Buffer.alloc(size)]), size, lineOf(nth));
+        const held = await Promise.all(Array.from({ length: 16 }, (_unused, nth) => large(nth)));
+        await expect(large(17)).rejects.toThrow(FilesAway);
+        const other = await receive(Readable.from([Buffer.from('a')]), size, `${of}0`);
+        for (const file of [...held, other]) if (file !== 'too_big') await file.close();
+        const again = await Promise.all(Array.from({ length: 16 }, (_unused, nth) => large(nth)));
+        for (const file of again) {
+          expect(file).toBeInstanceOf(Incoming);
+          if (file !== 'too_big') await file.close();
+        }
+      },
+    );
 
     it.each([
       ['/', 'one file'],

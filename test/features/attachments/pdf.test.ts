@@ -9,13 +9,13 @@ import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { redrawnPdf } from '../../../src/features/attachments/redrawn.ts';
 import { FileStore } from '../../../src/platform/storage/file-store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { filled, get, postFiles, sent, upload } from '../../support/forms.ts';
-import { aPdf } from '../../support/pictures.ts';
+import { type Browser, filled, get, post, postFiles, sent, upload } from '../../support/forms.ts';
+import { aPdf, aPhoto } from '../../support/pictures.ts';
 import { locate } from '../../support/services.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startApp();
+  site = await startApp({ TRUST_PROXY: '1' });
 });
 afterAll(() => site.close());
 
@@ -109,6 +109,30 @@ drawn('a PDF that comes in', () => {
     expect(await redrawnPdf(await aPdf({ pages: 3 }), null, pause)).toBeInstanceOf(Buffer);
     expect(pause).toHaveBeenCalledTimes(2);
   });
+
+  it('lets others go first also where it was given elsewhere and is taken once more', async () => {
+    const ofLine = (ip: string): Browser => {
+      const browser = site.browser();
+      browser.set('X-Forwarded-For', ip);
+      return browser;
+    };
+    const owner = await filled(ofLine('192.0.2.1'));
+    await upload(owner.browser, `/ar-ma/files/${owner.id}/identity_front`, await aPdf({ pages: 4 }), 'scan.pdf');
+    const again = await Promise.all(Array.from({ length: 4 }, () => filled(owner.browser)));
+    const other = await filled(ofLine('192.0.2.2'));
+    const photo = await aPhoto();
+    const order: string[] = [];
+    const asked = again.map(async ({ id }) => {
+      const { status } = await post(owner.browser, `/ar-ma/files/${id}/identity_front/earlier`, {});
+      order.push(`again ${status}`);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sent = await upload(other.browser, `/ar-ma/files/${other.id}/photo`, photo);
+    order.push(`photo ${sent.status}`);
+    await Promise.all(asked);
+    expect(order.slice(0, 2)).toContain('photo 303');
+    expect(order.filter((each) => each === 'again 303')).toHaveLength(4);
+  }, 60_000);
 
   it('that never ends to be drawn is given up, and the sentence says that its pages are too heavy', async () => {
     const drawing = deflateSync(Buffer.from('0 0 600 800 re f '.repeat(2_000_000)));

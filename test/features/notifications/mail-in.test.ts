@@ -220,6 +220,14 @@ it('senders who were made up do not fill the desk, and an answer still comes thr
   expect(await factsOf(id)).toEqual(['It ended in March of this year.']);
 });
 
+it('a flood in the name of somebody keeps their answer from nobody', async () => {
+  const { contact, replyTo, id } = await aWaitingQuestion();
+  for (let count = 0; count < 25; count += 1)
+    await handOver(aMail({ from: contact, to: `hello@${domain}`, text: `Mail ${count}` }));
+  await handOver(aMail({ from: contact, to: replyTo, text: 'It ended in March of this year.' })).expect(204);
+  expect(await factsOf(id)).toEqual(['It ended in March of this year.']);
+});
+
 describe('a mail that comes back', () => {
   const noon = new Date('2027-02-10T12:00:00Z');
   /** Somebody with an address and a telephone, told of something by mail. */

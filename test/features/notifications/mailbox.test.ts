@@ -166,6 +166,16 @@ describe('a mail that waits in the mailbox', () => {
     expect(many.filter(({ fetches }) => fetches > 0)).toHaveLength(21);
   });
 
+  it('and answers a request is read behind a flood in the name of who wrote it', async () => {
+    const { id, contact, replyTo } = await aWaitingQuestion();
+    for (let count = 0; count < 25; count += 1)
+      mailbox.put(aMail({ from: contact, to: `x@${domain}`, text: `Mail ${count}` }));
+    await look();
+    mailbox.put(aMail({ from: contact, to: replyTo, text: 'It ended on 4 May.' }));
+    await look();
+    expect(await factsOf(id)).toEqual(['It ended on 4 May.']);
+  });
+
   it('waits where the desk has as much as it can read, behind all that is new, and is read when there is room', async () => {
     const senders = Array.from({ length: 33 }, nobody);
     const many = senders.map((from) => mailbox.put(aMail({ from, to: `x@${domain}`, text: 'Good morning' })));

@@ -1,4 +1,5 @@
-import { Limits, networkOf } from '../../../src/platform/http/limits.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
+import { networkOf, shareOf } from '../../../src/platform/http/networks.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -67,4 +68,54 @@ describe('the line that an address belongs to', () => {
     ['[2001:db8::1]:50123', '2001:db8:0:0::/64'],
     ['[2001:db8::1]', '2001:db8:0:0::/64'],
   ])('%s is of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});
+
+describe('a network of IPv6 with a line for each of its 65,536 parts', () => {
+  const line = (number: number, network = '2001:db8:7') => `${network}:${number.toString(16)}::1`;
+  const askForCode = (ip: string, to: string) =>
+    site.http.post('/en/account/signup').set(from(ip)).type('form').send({ identifier: to });
+
+  it('has as many codes sent as eight lines', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 9; number += 1)
+      for (let count = 0; count < 20; count += 1)
+        statuses.push((await askForCode(line(number), `n${number}.${count}@example.org`)).status);
+    expect(statuses.slice(0, 160)).toEqual(Array(160).fill(303));
+    expect(statuses.slice(160)).toEqual(Array(20).fill(429));
+    expect((await askForCode(line(1, '2001:db8:8'), 'neighbour@example.org')).status).toBe(303);
+  });
+
+  it('asks as a program as often as eight lines, and is told so', async () => {
+    const limits = site.app.get(Limits);
+    for (let number = 0; number < 8; number += 1)
+      for (let count = 0; count < 300; count += 1) await limits.count('api', networkOf(line(number)));
+    const answer = await site.http.get('/c/nothing').set(from(line(9)));
+    expect(answer.status).toBe(429);
+    expect(answer.headers.ratelimit).toMatch(/;r=0;/);
+  });
+
+  it('waits with the ninth line for what misses, and gets back what it was not to be counted', async () => {
+    const limits = site.app.get(Limits);
+    const key = (number: number) => `bill ${networkOf(line(number))}`;
+    for (let number = 0; number < 8; number += 1)
+      for (let count = 0; count < 10; count += 1) await limits.spend('payReference', key(number));
+    expect(await limits.waitFor('payReference', key(9))).toBeGreaterThan(0);
+    await limits.giveBack('payReference', key(3));
+    expect(await limits.waitFor('payReference', key(9))).toBe(0);
+  });
+
+  it('has five codes sent to one address, as a line has', async () => {
+    const limits = site.app.get(Limits);
+    const waits: number[] = [];
+    for (let number = 0; number < 6; number += 1)
+      waits.push(await limits.spendTo('form somebody@example.org', networkOf(line(number))));
+    expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, false, true]);
+  });
+
+  it.each([
+    ['2001:db8:7:1::/64', '2001:db8:7::/48'],
+    ['contact from 2001:db8:7:1::/64', 'contact from 2001:db8:7::/48'],
+    ['192.0.2.5', '192.0.2.5'],
+    ['a:b:c:d::/64@example.org', 'a:b:c:d::/64@example.org'],
+  ])('%s is shared as %s', (key, share) => expect(shareOf(key)).toBe(share));
 });

@@ -195,6 +195,12 @@ describe('one line among many', () => {
     expect(refused).toHaveLength(18);
   });
 
+  it('is one line with all the lines of its network of 48 bits, of which anybody is given one', () => {
+    const { traffic, refused } = door();
+    for (let number = 0; number < 50; number += 1) ask(traffic, 1, `2001:db8:1:${number.toString(16)}::1`);
+    expect(refused).toHaveLength(18);
+  });
+
   it('goes on sending what was typed', () => {
     const { traffic, refused } = door();
     ask(traffic, 64);

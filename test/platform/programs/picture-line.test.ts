@@ -23,6 +23,20 @@ it('pictures are unpacked one at a time, in their order, and a full line sends p
   expect(begun).toEqual([...begun].sort((a, b) => a - b));
 });
 
+it('of IPv6 all lines of one network stand in it together, of which anybody is given one', async () => {
+  const line = new PictureLine();
+  const order: string[] = [];
+  const draw = (from: string) => line.run(async () => void order.push(from), from);
+  await line.run(() => new Promise((resolve) => setTimeout(resolve, 5)), '2001:db8:1:0::/64');
+  let end = () => {};
+  const stands = line.run(() => new Promise<void>((resolve) => (end = resolve)), '10.0.0.1');
+  const crowd = ['2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:2:1::/64'].map(draw);
+  await turn();
+  end();
+  await Promise.all([stands, ...crowd]);
+  expect(order).toEqual(['2001:db8:2:1::/64', '2001:db8:1:1::/64', '2001:db8:1:2::/64']);
+});
+
 it('a line full of one address has a place for another, and sends away who came last of the first', async () => {
   const line = new PictureLine();
   let end = () => {};

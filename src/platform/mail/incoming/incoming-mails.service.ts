@@ -44,7 +44,7 @@ export class IncomingMails {
   /** Throws BadRequestException for what is no mail, and TooMany where one sender writes too often or the desk is full: their server tries again later. */
   async receive(raw: Buffer): Promise<void> {
     const mail = await readIncomingMail(raw).catch(() => Promise.reject(new BadRequestException()));
-    const address = this.ownAddressOf(mail);
+    const address = this.ownAddressOf(mail.to);
     if (address && isReturned(address)) {
       const { failure } = mail;
       if (failure && !address.hasEnded) await this.takers.returned?.({ ...address, failure });
@@ -58,7 +58,7 @@ export class IncomingMails {
   }
 
   private async take(tx: Tx, mail: IncomingMail, address: OwnMailAddress | null) {
-    await this.limits.require('mail', mail.from);
+    await this.limits.require('mail', this.countedBy(mail));
     const taken = address ? await this.takers.answer?.(tx, address as Answered, mail) : forNobody;
     if (typeof taken === 'object') {
       const wait = await this.limits.spend('mailForDesk', address ? `request ${address.id}` : 'nobody');
@@ -68,10 +68,19 @@ export class IncomingMails {
     return { resultUrl: typeof taken === 'object' ? taken.doubt : 'taken' };
   }
 
-  /** The first of the addresses it was sent to that is one of ours. */
-  private ownAddressOf(mail: IncomingMail): OwnMailAddress | null {
+  /**
+   * Whose mails it is counted with: an answer with those to the same request, whose address is known to nobody but who was
+   * asked; all else with those of its sender, in whose name anybody can write.
+   */
+  countedBy({ from, to }: Pick<IncomingMail, 'from' | 'to'>): string {
+    const address = this.ownAddressOf(to);
+    return address ? `${address.id} ${from}` : from;
+  }
+
+  /** The first of the addresses a mail was sent to that is one of ours. */
+  private ownAddressOf(receivers: string[]): OwnMailAddress | null {
     const { domain } = this.config.mailIn ?? { domain: '' };
-    for (const to of mail.to) {
+    for (const to of receivers) {
       const address = readMailAddress(to, domain, this.config.sessionSecrets);
       if (address) return address;
     }

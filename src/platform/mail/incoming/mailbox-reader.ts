@@ -65,7 +65,7 @@ export class MailboxReader {
   }
 
   private async takeAll(mailbox: Mailbox, end: number): Promise<void> {
-    // Of a flood from one address the first mail says it all: fetching the others would leave no time for anybody else's.
+    // Of a flood in one name the first mail says it all: fetching the others would leave no time for anybody else's.
     const many = new Set<string>();
     let failures = 0;
     for (const uid of await mailbox.unread(false)) {
@@ -88,7 +88,7 @@ export class MailboxReader {
   private async receive(mailbox: Mailbox, uid: number, many: Set<string>): Promise<Done> {
     const head = await mailbox.head(uid);
     if (!head) return 'gone';
-    if (many.has(head.from)) return 'held';
+    if (many.has(this.mails.countedBy(head))) return 'held';
     const source = head.size > mostMail ? null : await mailbox.source(uid);
     if (head.size > mostMail || (source?.length ?? 0) > mostMail) return 'unreadable';
     if (!source) return 'gone';
@@ -100,8 +100,7 @@ export class MailboxReader {
       if (error instanceof DeskIsFull) return 'no_room';
       if (error instanceof TooMany) {
         // By what the mail itself says: of two senders the server may name another one.
-        const { from } = await readIncomingMail(source);
-        many.add(from);
+        many.add(this.mails.countedBy(await readIncomingMail(source)));
         return 'held';
       }
       this.logger.error({ err: error }, 'a mail that came in could not be taken');

@@ -50,9 +50,12 @@ export class Mailbox {
   }
 
   /** Null where another has taken it away. */
-  async head(uid: number): Promise<{ from: string; size: number } | null> {
+  async head(uid: number): Promise<{ from: string; to: string[]; size: number } | null> {
     const head = await this.ask(uid, { size: true, envelope: true });
-    return head && { from: head.envelope?.from?.[0]?.address?.toLowerCase() ?? '', size: head.size ?? 0 };
+    if (!head) return null;
+    const { from, to = [], cc = [] } = head.envelope ?? {};
+    const [sender = '', ...receivers] = [from?.[0], ...to, ...cc].map((one) => one?.address?.toLowerCase() ?? '');
+    return { from: sender, to: receivers, size: head.size ?? 0 };
   }
 
   /** The mail as it came, or as much of it as shows that it is larger than we read; null where another has taken it away. */
