@@ -18,6 +18,8 @@ type FrameProps = StepProps & {
   step: AskingStep;
   /** Before the form, such as what others asked. */
   before?: ReactNode;
+  /** What its fields are called in the summary of what is wrong, where the same may be wrong with several. */
+  labels?: Record<string, string>;
   /** It holds fields for files, and is sent whole. */
   takesFiles?: boolean;
   /** The words of the button that goes on; null where there is no way on. */
@@ -26,13 +28,13 @@ type FrameProps = StepProps & {
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, typed, errors, before, takesFiles, go, children }: FrameProps) {
+export function Frame({ step, formId, draft, typed, errors, before, labels, takesFiles, go, children }: FrameProps) {
   const { t, href, locale } = useShell();
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
   return (
     <>
       <ExitPage about={story} country={typed.country} explained />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labels={labels} />
       <div className="stack">
         <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
         <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
