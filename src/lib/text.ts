@@ -4,11 +4,16 @@ import { normalForm } from './normal-form.ts';
 /** Whatever ends a line, to one program or another. */
 export const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
+// Word writes bullets, ticks and arrows with the signs of its fonts of symbols, which stand for nothing outside of them.
+const ofSymbolFonts = /[\uf020-\uf0ff]/g;
+
 /** Text of one line as it is stored: composed, without what cannot be seen; line breaks and tabs are spaces. */
-export const cleanText = (text: string): string => clean(text.replace(lineBreaks, ' ').replaceAll('\t', ' '));
+export const cleanText = (text: string): string =>
+  clean(text.replace(lineBreaks, ' ').replaceAll('\t', ' ').replace(ofSymbolFonts, ' '));
 
 /** Text of several lines as it is stored; lines end in a line feed, tabs stay. */
-export const cleanMultilineText = (text: string): string => clean(text.replace(lineBreaks, '\n'));
+export const cleanMultilineText = (text: string): string =>
+  clean(text.replace(lineBreaks, '\n').replace(ofSymbolFonts, '•'));
 
 /** The first so many units of UTF-16 of a text, without half a sign at the end: JSON in PostgreSQL has no place for one. */
 export const clip = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');

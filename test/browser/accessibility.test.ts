@@ -54,6 +54,18 @@ describeInBrowser('every page', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
+  it('fits a telephone of 240 pixels where every visit begins', async () => {
+    const page = await world.browser.newPage({ viewport: { width: 240, height: 320 } });
+    const excess: Record<string, number> = {};
+    for (const locale of ['ar', 'ar-ma', 'ar-sa', 'ar-eg', 'fr-ma', 'en-ae']) {
+      await page.goto(`${world.origin}/${locale}`);
+      expect(await page.locator('.specimen').count()).toBe(1);
+      excess[locale] = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    }
+    await page.close();
+    expect(Object.values(excess).every((pixels) => pixels <= 0) || excess).toBe(true);
+  });
+
   it('is not passed where a rule breaks', async () => {
     const reader = await Reader.open(world.browser);
     const html = '<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1></main></html>';

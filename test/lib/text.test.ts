@@ -4,7 +4,7 @@ import { processorTime } from '../support/processor-time.ts';
 
 // Random text rarely holds what these functions are about, so half of it is made of such characters.
 const awkward = [
-  ...'\u200b\u200c\u200d\u200e\u202e\u2066\ufeff\u00ad\u0301\u0654\u064e\u0640\r\n\t\0 \u00a0أآةىگœÉeΣİﷺ٣',
+  ...'\uf0b7\u200b\u200c\u200d\u200e\u202e\u2066\ufeff\u00ad\u0301\u0654\u064e\u0640\r\n\t\0 \u00a0أآةىگœÉeΣİﷺ٣',
 ];
 const anyText = fc.string({ unit: fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'binary', maxLength: 1 })) });
 
@@ -42,6 +42,10 @@ describe('cleanText', () => {
     expect(cleanText('⠉⠁\u2800⠧⠁')).toBe('⠉⠁ ⠧⠁');
   });
 
+  it('drops the bullet of a word processor, which only its own font has', () => {
+    expect(cleanText('\uf0b7\u00a0Qui paie \uf0e0 lui')).toBe('Qui paie   lui');
+  });
+
   it('repairs half a character, which the database would refuse', () => {
     expect(cleanText('a\ud800b')).toBe('a\ufffdb');
   });
@@ -64,6 +68,12 @@ describe('cleanText', () => {
 describe('cleanMultilineText', () => {
   it('keeps lines and tabs and ends lines in one way', () => {
     expect(cleanMultilineText('  one\r\n\ttwo\rthree\u2028four\n\n')).toBe('one\n\ttwo\nthree\nfour');
+  });
+
+  it('makes a bullet that everybody sees of those of a word processor', () => {
+    expect(cleanMultilineText('\uf0b7\tLe bail\r\n\uf0a7\tLa quittance \uf04a\r\n\uf0fc Payé')).toBe(
+      '•\tLe bail\n•\tLa quittance •\n• Payé',
+    );
   });
 
   it('is done after one go', () => {

@@ -32,11 +32,11 @@ export class StopsController {
 
   @Post()
   @HttpCode(200)
-  async stop(@Req() { locale }: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+  async stop(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
     await this.notifications.stop(this.read(token));
-    // A mailbox that stops it for its owner follows no redirect.
-    if (body['List-Unsubscribe'] === 'One-Click') return this.show(token);
-    return seeOther(routePath(locale.code, 'notifications-stop', { token }));
+    // A mailbox that stops it for its owner follows no redirect, and says so in the form of mail, which our page has not.
+    if (body['List-Unsubscribe'] === 'One-Click' || request.is('multipart/form-data')) return this.show(token);
+    return seeOther(routePath(request.locale.code, 'notifications-stop', { token }));
   }
 
   private read(token: string): Stop {

@@ -62,10 +62,11 @@ export class IncomingTexts {
     const wish = wishOf(sent);
     if (phone && wish) return this.obey(phone, by, wish);
     const asked = { ...readInbound(sent.slice(0, 160)), from: `sms ${from}` };
-    if (!phone || isStatusQuestion(sent)) return this.status.answer(asked);
+    if (!phone || isStatusQuestion(sent)) return this.state(asked);
 
     // Of a message whose other part was lost half a sign may be left.
     const text = maskCardNumbers(cleanMultilineText(clip(sent, most)), (number) => `•••• ${number.slice(-4)}`);
+    if (text === '') return null;
     const key = id ? `sms id ${phone} ${id}` : `sms ${phone} ${sent}`;
     const expiresAt = new Date(Date.now() + (id ? rememberedFor.byId : rememberedFor.byWords));
     const submission = { ids: [idOf(key)], route: 'sms', bodyHash: idOf(key), expiresAt };
@@ -75,7 +76,17 @@ export class IncomingTexts {
       }));
       return outcome.resultUrl ?? '';
     });
-    return said ? { status: 200, text: said } : this.status.answer(asked);
+    return said ? this.fewTimes(asked.from, { status: 200, text: said }) : this.state(asked);
+  }
+
+  /** Who has the right code may ask as often as they like. */
+  private async state(asked: Parameters<StatusTexts['answer']>[0]): Promise<StatusAnswer | null> {
+    const answer = await this.status.answer(asked);
+    return answer.status === 200 ? answer : this.fewTimes(asked.from, answer);
+  }
+
+  private async fewTimes(line: string, answer: StatusAnswer): Promise<StatusAnswer | null> {
+    return (await this.limits.spend('textAnswers', line)) > 0 ? null : answer;
   }
 
   /** What is said back; empty where it can only be the words of a status, mistyped. */
@@ -83,7 +94,7 @@ export class IncomingTexts {
     await this.limits.require('mail', message.phone);
     const facts = await this.takers.facts?.(tx, message);
     if (facts) return facts;
-    if (message.text === '' || readInbound(message.text).reference.length === 12) return '';
+    if (readInbound(message.text).reference.length === 12) return '';
     await this.takers.desk?.(tx, message);
     const { [languageOf(message.text, 'ar')]: locale } = locales;
     return smsText(this.words.in(locale.code)('contact.sms.received'));

@@ -61,6 +61,11 @@ const limits = {
   mailForDesk: { points: 30, duration: 3600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },
+  /**
+   * What is said back to one number that asked for nothing we know: where a machine answers there, each of our answers
+   * brings the next of its own.
+   */
+  textAnswers: { points: 5, duration: 3600 },
   /** News to one telephone, and to one mailbox without an account, by whatever brings them about. */
   newsTo: { points: 60, duration: 3_600 },
   /** Passwords that one account sets in its settings. */

@@ -54,7 +54,8 @@ const isForProviders = (path: string): boolean =>
 // of one that left, at an address that we have signed. So does a mail server with a mail, and Meta, who signs what it says.
 const isForCarriers = (path: string): boolean => /^\/t(?:\/mail|\/whatsapp\/notices|\/receipts\/[\w.-]+)?$/.test(path);
 
-// A mailbox stops a kind of mail for its owner (RFC 8058): it is no browser, and the address itself is signed.
+// A mailbox stops a kind of mail for its owner (RFC 8058): the address itself is signed, and opens it for whoever has it.
+// Most are no browser; one that is a page sends no cookie.
 const isForMailboxes = (path: string): boolean => /^\/[a-z-]+\/notifications\/stop\/[^/]+$/.test(path);
 
 // A program changes codes into tokens, or gives them back: it proves itself in the body or a header, and has no cookies.
@@ -64,13 +65,14 @@ const originOf = (address: string | undefined): string | null =>
   address && URL.canParse(address) ? new URL(address).origin : null;
 
 function isOurs(request: Request, origin: string): boolean {
+  const isWithoutCookie = request.get('cookie') === undefined;
+  if (isWithoutCookie && isForMailboxes(request.path)) return true;
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const from = request.get('origin');
   if (from !== undefined) return from === origin;
   if (originOf(request.get('referer')) === origin) return true;
-  if (request.get('cookie') !== undefined) return false;
-  const { path } = request;
-  const isKnownCaller = isForMailboxes(path) || isForCarriers(path) || isForPrograms(path);
+  if (!isWithoutCookie) return false;
+  const isKnownCaller = isForCarriers(request.path) || isForPrograms(request.path);
   return isKnownCaller || /^Bearer /i.test(request.get('authorization') ?? '');
 }

@@ -28,6 +28,10 @@ describe('a code', () => {
   it('is found in the line of the message that it stands in', () => {
     expect(readCode('رمزك هو ١٢٣٤٥٦')).toBe('123456');
     expect(readCode('Votre code : 123456, valable 30 minutes.')).toBe('123456');
+    expect(readCode('الرمز: ٧٦٥ ٢٦٦')).toBe('765266');
+    expect(readCode('Votre code est 028-713.')).toBe('028713');
+    expect(readCode('Rappelez le 0612 345 678')).toBeNull();
+    expect(readCode('Code 123 456 ou 654 321')).toBeNull();
     expect(readCode('Your code: 123456\n@istishara.example #123456')).toBe('123456');
   });
 

@@ -7,7 +7,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
 import { anExpert } from '../../support/experts.ts';
-import { upload } from '../../support/forms.ts';
+import { postFiles, upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
 import { aPhoto, aScan } from '../../support/pictures.ts';
 import { withCode } from '../../support/reading-codes.ts';
@@ -53,6 +53,23 @@ it('a paper is sent along before the question is, by who asks and nobody else', 
   expect(await opened(ann, linksIn(text)[0])).toBe(200);
   const sent = await post(ann, `${base}/check`, await sendable(ann, base));
   path = sent.headers.location ?? '';
+});
+
+it('what is wrong with several is said of each by its name', async () => {
+  const asker = aVisitor(site);
+  const paid = await begin(asker, 'ar-ma', { lane: 'standard' });
+  await fillIn(asker, paid, { contact: 'papers@example.com' });
+  const check = `${paid}/check`;
+  const papers = { ...(await sendable(asker, paid)), _go: 'papers' };
+  expect((await postFiles(asker, check, papers, { paper_1: aScan('first') })).status).toBe(303);
+  const drawn = Buffer.from('<svg/>');
+  const { status, text } = await postFiles(asker, check, papers, { paper_1: drawn, paper_2: drawn });
+  expect(status).toBe(422);
+  const faults = [...text.matchAll(/<li><a href="#(paper_\d)">([^<]+)</g)].map(([, slot, fault]) => [slot, fault]);
+  expect(faults).toEqual([
+    ['paper_1', expect.stringMatching(/^الوثيقة الأولى – /)],
+    ['paper_2', expect.stringMatching(/^الوثيقة الثانية – /)],
+  ]);
 });
 
 it('it is there on the page of the question, also for who comes in by the code', async () => {

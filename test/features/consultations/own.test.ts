@@ -92,7 +92,8 @@ describe('a question asked without an account', () => {
     const visitor = aVisitor(site);
     const wrong = readingCode === '123456' ? '123457' : '123456';
     expect((await post(visitor, claims, { reference: reference ?? '', code: wrong })).status).toBe(422);
-    const opened = await post(visitor, claims, { reference: reference ?? '', code: readingCode ?? '' });
+    const line = `Code à garder : ${readingCode?.replace(/(...)/, '$1 ')}`;
+    const opened = await post(visitor, claims, { reference: reference ?? '', code: line });
     expect(opened.headers.location).toBe(`/en/consultations/${reference}`);
     expect(await row(id)).toMatchObject({ userId: null, readingCode });
     const ann = await somebody(site, 'Ann');

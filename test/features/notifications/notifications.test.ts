@@ -337,6 +337,18 @@ describe('a stop link', () => {
     await site.http.post(`${path}0`).type('form').send('List-Unsubscribe=One-Click').expect(404);
   });
 
+  it.each([
+    ['says it in the form of mail', 'expert@example.com', {}],
+    ['is a page', 'user@example.com', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }],
+  ])('is followed without a redirect by a mailbox that %s', async (_, owner, headers) => {
+    const userId = await userOf(owner);
+    const path = `/fr/notifications/stop/${stopToken({ userId, category: 'requests', channel: 'email' }, [secret])}`;
+    await site.http.post(path).set(headers).field('List-Unsubscribe', 'One-Click').expect(200);
+    expect(isOn((await tells.preferences(userId, locales.fr)).choices, 'requests', 'email')).toBe(false);
+    const signedIn = { ...headers, Cookie: 'session=anything' };
+    if ('Origin' in headers) await site.http.post(path).set(signedIn).field('x', 'y').expect(403);
+  });
+
   it('of an account that is gone has nothing left to stop, and says so', async () => {
     const token = stopToken({ userId: randomUUIDv7(), category: 'answers', channel: 'email' }, [secret]);
     const path = `/fr/notifications/stop/${token}`;

@@ -272,3 +272,39 @@ it('says to who sends a reference alone that the code is missing', async () => {
   const inFrench = await send(aPhone(), `Etat ${newReference('consultation')}`);
   expect(inFrench.text).toContain('Il manque le code de lecture');
 });
+
+describe('a telephone that a machine answers for', () => {
+  const wrongCode = `STATUS ${newReference('consultation')} 111111`;
+  it.each([
+    ['says the same each time', () => 'Message automatique : ce numéro ne reçoit pas de SMS.'],
+    ['says something else each time', (count: number) => `Message automatique ${count}`],
+    ['sends our own answers back', (_: number, last: string) => last || 'Bonjour'],
+    ['sends a reference with a wrong code', () => wrongCode],
+    ['sends what is no reference', () => '1345'],
+  ])('is answered a few times an hour where it %s', async (_, textOf) => {
+    const phone = aPhone();
+    let last = '';
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const answer = await send(phone, textOf(count, last));
+      last = answer.text || last;
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 204, 204, 204]);
+  });
+
+  it('still has all that it says read, and its right codes answered', async () => {
+    const phone = aPhone();
+    const asked = await aConsultation(site, { visitorId: randomUUIDv7(), plainCode: '112233' });
+    for (let count = 0; count < 7; count += 1) await send(phone, `Is the office open on day ${count}?`);
+    expect(await atDesk(phone)).toHaveLength(7);
+    for (let count = 0; count < 7; count += 1) {
+      const { text } = await send(phone, `Status ${asked.reference} 112233`);
+      expect(text).toContain(asked.reference?.slice(-4));
+    }
+  });
+
+  it.each(['', '  ', '\n'])('is not answered where it says nothing (%j)', async (text) => {
+    expect((await send(aPhone(), text)).status).toBe(204);
+  });
+});

@@ -18,7 +18,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
 import { expertName } from '../experts/names.ts';
-import { FileFields, useMayUpload } from '../files/file-fields.tsx';
+import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.tsx';
 import { Closed } from './closed.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { Scope, within } from './lane.tsx';
@@ -52,11 +52,10 @@ export function CheckPage(props: CheckProps) {
   const standard = lanes.find(({ id, isOffered }) => id === 'standard' && isOffered) ?? null;
   return (
     <Frame
-      {...frame}
-      errors={errors}
+      {...props}
       step="check"
-      typed={typed}
       takesFiles={takesFiles}
+      labels={useSlotLabels(slots)}
       go={isClosed ? null : price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>

@@ -21,6 +21,8 @@ type FrameProps = StepProps & {
   /** What stands beside the form on wide screens; on narrow ones above it, where it is to be read first, or below. */
   aside?: ReactNode;
   isAsideFirst?: boolean;
+  /** What its fields are called in the summary of what is wrong, where the same may be wrong with several. */
+  labels?: Record<string, string>;
   /** It holds fields for files, and is sent whole. */
   takesFiles?: boolean;
   /** The words of the button that goes on; null where there is no way on. */
@@ -29,7 +31,7 @@ type FrameProps = StepProps & {
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, typed, errors, before, aside, ...rest }: FrameProps) {
+export function Frame({ step, formId, draft, typed, errors, before, aside, labels, ...rest }: FrameProps) {
   const { takesFiles, go, isAsideFirst, children } = rest;
   const { t, href, locale } = useShell();
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
@@ -73,7 +75,7 @@ export function Frame({ step, formId, draft, typed, errors, before, aside, ...re
   return (
     <>
       <ExitPage about={story} country={typed.country} explained />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labels={labels} />
       <div className="beside">
         <div className="form">
           <div className="stack">

@@ -35,7 +35,7 @@ export function ReadingCodeField({ typed, errors }: Tried) {
       error={useErrors(errors)('code')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
+      maxLength={60}
     />
   );
 }

@@ -11,7 +11,7 @@ export class ClaimForm {
 
   @Line()
   @IsNotEmpty(says('claims.error.code'))
-  @MaxLength(20, says('claims.error.code'))
+  @MaxLength(160, says('claims.error.code'))
   code = '';
 }
 

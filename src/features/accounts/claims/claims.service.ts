@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { normaliseCode } from '../../../lib/digits.ts';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import { parseReference, type ReferenceKind } from '../../../lib/references.ts';
@@ -42,9 +41,8 @@ export class ClaimsService {
     await this.limits.require('readingCodeOf', reference);
     await this.limits.require('readingCode', address);
     const subjectId = await this.claims.subjectOf(kind, reference);
-    const code = normaliseCode(typed.code, { numeric: true });
-    if (subjectId === null || code === '') return unknown;
-    return (await this.give({ kind, id: subjectId }, code, await identify(), locale)) ?? unknown;
+    if (subjectId === null) return unknown;
+    return (await this.give({ kind, id: subjectId }, typed.code, await identify(), locale)) ?? unknown;
   }
 
   /** What a reference and a proven contact open together; null where they do not, as for a stranger's. */

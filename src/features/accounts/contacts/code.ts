@@ -30,9 +30,13 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 export function readCode(typed: string): string | null {
   const code = normaliseCode(typed, { numeric: true });
   if (/^\d{6}$/.test(code)) return code;
-  const [only, ...others] = new Set(toAsciiDigits(normalForm(typed, 'NFKC')).match(/(?<!\d)\d{6}(?!\d)/g));
-  return others.length === 0 ? (only ?? null) : null;
+  const line = toAsciiDigits(normalForm(typed, 'NFKC'));
+  const [only, ...others] = new Set(line.match(/(?<!\d)\d{6}(?!\d)/g) ?? line.match(inTwoGroups));
+  return others.length === 0 ? (only?.replace(/\D/g, '') ?? null) : null;
 }
+
+// With more digits beside it, it is part of a longer number.
+const inTwoGroups = /(?<!\d[\s\p{Pd}]?)\d{3}[\s\p{Pd}]\d{3}(?![\s\p{Pd}]?\d)/gu;
 
 /** Six digits are guessed from a plain hash at once: the key, which the database does not hold, is what guards them. */
 export const hashCode = (secret: string, { proofId, purpose, address }: CodeFor, code: string): string =>

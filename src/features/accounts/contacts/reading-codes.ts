@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { normaliseCode } from '../../../lib/digits.ts';
 import { decrypt, encrypt } from '../../../lib/encryption.ts';
 import type { Party } from '../../../lib/party.ts';
 import { isSameSecret } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Hourly } from '../../../platform/jobs/hourly.ts';
+import { readCode } from './code.ts';
 
 /** What a row keeps of its reading code. `plainCode` is how it was kept before codes were sealed. */
 export type KeptCode = { id: string; sealedCode: string | null; plainCode: string | null };
@@ -59,7 +59,7 @@ export class ReadingCodes {
   isRight(kept: KeptCode, typed: string | null): boolean {
     if (typed === null) return true;
     const code = this.open(kept);
-    return code !== null && isSameSecret(normaliseCode(typed, { numeric: true }), code);
+    return code !== null && isSameSecret(readCode(typed) ?? '', code);
   }
 
   /** Seals what older versions kept as it is shown. They may run beside this one, so it is looked for again and again. */

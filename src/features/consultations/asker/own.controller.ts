@@ -1,6 +1,5 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { normaliseCode } from '../../../lib/digits.ts';
 import type { Party } from '../../../lib/party.ts';
 import { errorsOf, type FieldError, parseForm, typedIn, versionIn } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
@@ -64,7 +63,7 @@ export class OwnController {
     @Param('reference') reference: string,
     @Body() { code }: Posted = {},
   ) {
-    const typed = normaliseCode(String(code ?? ''), { numeric: true }).slice(0, 6);
+    const typed = String(code ?? '').slice(0, 160);
     try {
       const id = await this.own.openedBy(reference, typed, addressOf(request));
       if (id) {
