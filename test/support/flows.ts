@@ -140,7 +140,7 @@ export async function fillLease(
 
 /** On the page of the first side of a lease, which reads it out. */
 export const invitationCodeIn = (html: string): string =>
-  /(?:Code for the other side|Code pour l’autre partie|رمز الطرف الآخر)[^]{0,80}?(\d{6})/.exec(html)?.[1] ?? '';
+  /(?:Code for the other side|Code pour l’autre partie|رمز الطرف الآخر)[\s\S]{0,80}?(\d{6})/.exec(html)?.[1] ?? '';
 
 /** The other side comes in by link and code, in its own language, and says yes. */
 export async function agree(first: Hands, second: Hands, dataDir: string, other: string): Promise<void> {
