@@ -19,7 +19,7 @@ export type OwnedItemsProps = {
 
 /** What somebody has here, by what it is; what is not sent yet comes first and says so. */
 export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps) {
-  const { t } = useShell();
+  const { t, format } = useShell();
   const waiting = held.filter(isTheirTurn);
   return (
     <>
@@ -38,6 +38,16 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
       {ownedItemKinds.map((kind) => {
         const ofKind = held.filter((one) => one.kind === kind && !waiting.includes(one));
         if (ofKind.length === 0) return null;
+        // Bills that are done with are looked up, and would stand in front of what is under way.
+        if (kind === 'bill' && ofKind.length > 3)
+          return (
+            <details key={kind} className="fold">
+              <summary>
+                {t('claims.kind.bill')} · {format.number(ofKind.length)}
+              </summary>
+              <OwnedItemCards held={ofKind} />
+            </details>
+          );
         return (
           <section key={kind} className="stack" aria-labelledby={kind}>
             <h2 id={kind}>{t(`claims.kind.${kind}`)}</h2>

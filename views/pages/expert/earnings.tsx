@@ -6,6 +6,7 @@ import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
@@ -30,6 +31,8 @@ export type EarningsProps = {
 
 export function EarningsPage({ lines, balance, months, month, ...account }: EarningsProps) {
   const { t, href, format } = useShell();
+  // Without an account nothing can be paid out: it is asked for before anything is told.
+  const isUnpaid = !account.accounts.current && !account.accounts.wanted;
   const name = (of: string) => format.month(Temporal.PlainYearMonth.from(of));
   return (
     <>
@@ -49,7 +52,11 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
           ))}
         </section>
       )}
-      <p className="muted narrow">{t('expert.earnings.lead')}</p>
+      {isUnpaid && <Account {...account} />}
+      <details className="fold narrow">
+        <summary>{t('expert.earnings.rules')}</summary>
+        <p>{t('expert.earnings.lead')}</p>
+      </details>
       {months.length > 0 && (
         <ul className="chips screen" aria-label={t('expert.earnings.months')}>
           {months.map((each) => (
@@ -73,7 +80,7 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
       )}
       {lines.length === 0 && <EmptyState icon="wallet" title={t('expert.earnings.empty')} />}
       {lines.length > 0 && <Lines lines={lines} />}
-      <Account {...account} />
+      {!isUnpaid && <Account {...account} />}
     </>
   );
 }
@@ -117,10 +124,15 @@ function Account({
   return (
     <section className="part narrow" aria-labelledby="account">
       <h2 id="account">{t('expert.account.title')}</h2>
-      <p>
-        {t(current ? 'expert.account.current' : 'expert.account.none')}{' '}
-        {current && <bdi dir="ltr">{endOf(current.number)}</bdi>}
-      </p>
+      {current ? (
+        <p>
+          {t('expert.account.current')} <bdi dir="ltr">{endOf(current.number)}</bdi>
+        </p>
+      ) : (
+        <Callout tone="warning">
+          <p>{t('expert.account.none')}</p>
+        </Callout>
+      )}
       {wanted && (
         <p>
           {t('expert.account.wanted')} <bdi dir="ltr">{endOf(wanted.number)}</bdi>
