@@ -106,7 +106,6 @@ export function BillPage(props: BillProps) {
           {!isOpen && <Made {...props} />}
         </div>
         <div className="stack">
-          {isOpen && <Made {...props} />}
           <DefinitionList
             items={[
               { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
@@ -114,6 +113,7 @@ export function BillPage(props: BillProps) {
               { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
             ]}
           />
+          {isOpen && <Made {...props} />}
         </div>
       </div>
     </>
