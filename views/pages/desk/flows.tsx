@@ -86,7 +86,7 @@ function Sums({ funnels }: Pick<DeskFlowsProps, 'funnels'>) {
   const shown = useCount();
   const columns = ['begun', 'sent'] as const;
   return (
-    <table className="sorted counts">
+    <table className="sorted cards">
       <caption className="sr">{t('desk.flows.title')}</caption>
       <thead>
         <tr>
@@ -105,7 +105,9 @@ function Sums({ funnels }: Pick<DeskFlowsProps, 'funnels'>) {
               <tr key={flow}>
                 <th scope="row">{t(`desk.flows.flow.${flow}`)}</th>
                 {columns.map((column) => (
-                  <td key={column}>{shown(whole[column])}</td>
+                  <td key={column} data-label={t(`desk.flows.${column}`)}>
+                    {shown(whole[column])}
+                  </td>
                 ))}
               </tr>
             ),
