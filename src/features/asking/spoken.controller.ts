@@ -56,6 +56,9 @@ export class SpokenController {
     const to = contact && own.party.kind === 'visitor' ? codeContact(contact, request.locale.country, 'contact') : '';
     if (typeof to === 'object') return again([to]);
     await this.limits.require('upload', callerOf(request));
+    // As questions that are sent: somebody of our team hears each, and those of others wait behind it.
+    const wait = (await this.spoken.of(id)) ? 0 : await this.limits.spend('ask', `voice ${callerOf(request)}`);
+    if (wait > 0) return again([tooManyVoices(wait)], 429);
     try {
       const fault = await this.spoken.record(own.party, own.draft, request.locale.code, file);
       if (fault) return await again([fileFault(fault, 'file')]);
@@ -121,3 +124,9 @@ export class SpokenController {
     return page(SpokenPage, { ...props, about: `${answers.title ?? ''} ${answers.body ?? ''}` }, status);
   }
 }
+
+const tooManyVoices = (seconds: number): FieldError => ({
+  field: 'file',
+  key: 'pay.error.too_many',
+  values: { minutes: Math.ceil(seconds / 60) },
+});

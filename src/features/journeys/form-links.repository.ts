@@ -56,6 +56,11 @@ export class FormLinksRepository {
     await this.end(tx, eq(formLinks.formId, formId));
   }
 
+  async endForGood(tx: Tx, formId: string): Promise<void> {
+    await this.endAll(tx, formId);
+    await this.forgetMoves(tx, formId);
+  }
+
   /** Those that went to another address than this one. */
   async endOthers(tx: Tx, formId: string, to: string): Promise<void> {
     await this.end(tx, and(eq(formLinks.formId, formId), or(isNull(formLinks.sentTo), ne(formLinks.sentTo, to))));

@@ -76,9 +76,9 @@ export class FormLinksService {
     return isShown ? { code, sent: shown } : null;
   }
 
-  /** Of a form that is nobody's any more. */
+  /** Of a form that is nobody's any more: no browser that it once left brings it back either. */
   endLinks(tx: Tx, formId: string): Promise<void> {
-    return this.links.endAll(tx, formId);
+    return this.links.endForGood(tx, formId);
   }
 
   /** Ends all links, and puts the other browsers out where this is the first. */

@@ -6,7 +6,7 @@ import { type Sender, type Sent, Submissions } from '../../platform/http/submiss
 import { kindOf } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { requireOther } from '../staff/own-matter.ts';
-import { isVacant, type Lease, mailboxOf, sideOf } from './lease.ts';
+import { isVacant, type Lease, mailboxOf, type Side, sideOf } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 /** A form that changes a lease, once, with its row held. */
@@ -46,8 +46,9 @@ export class LeaseForms {
 
   /** Who was one of them a moment ago is not where another was invited since. */
   private requireSide(tx: Tx, { kind, id }: Sender, now: Lease): Promise<void> {
-    if ((kind !== 'user' && kind !== 'visitor') || !sideOf(now, { kind, id })) throw new NotFoundException();
-    return this.count(tx, now);
+    const side = kind === 'user' || kind === 'visitor' ? sideOf(now, { kind, id }) : null;
+    if (!side) throw new NotFoundException();
+    return this.count(tx, now, { side, by: `${kind} ${id}` });
   }
 
   /** Also who was one of them before the address of the other side was corrected, or the lease was handed on. */
@@ -57,14 +58,22 @@ export class LeaseForms {
 
   /**
    * A cancellation can be undone and repeated, in as many leases as were begun over days, each time with a message to numbers,
-   * and to mailboxes that nobody has shown as theirs.
+   * and to mailboxes that nobody has shown as theirs. What was shown is counted by who acts, and a lease by its side: else
+   * whoever names a number, or stands in one lease with it, would hold its owner up in all.
    */
-  private async count(tx: Tx, { id, answers, ...lease }: Lease): Promise<void> {
-    const [own, other] = [answers.email?.trim().toLowerCase() ?? '', mailboxOf(answers)];
-    const phones = [own, other].filter((contact) => contact !== '' && kindOf(contact) === 'phone');
-    const isOwnTyped = own !== '' && !lease.userId && !(await this.contacts.areAny(tx, id));
-    const typed = [...(isOwnTyped ? [own] : []), ...(isVacant(lease) ? [other] : [])];
-    for (const key of new Set([id, ...phones, ...typed.map((contact) => `typed ${contact}`)]))
-      await this.limits.require('leaseActs', key);
+  private async count(tx: Tx, { id, answers, ...lease }: Lease, { side, by }: Acting): Promise<void> {
+    const isOwnTyped = !lease.userId && !(await this.contacts.areAny(tx, id));
+    const told = [
+      { contact: answers.email?.trim().toLowerCase() ?? '', isTyped: isOwnTyped },
+      { contact: mailboxOf(answers), isTyped: isVacant(lease) },
+    ];
+    const keys = told.flatMap(({ contact, isTyped }) => {
+      if (contact === '') return [];
+      if (isTyped) return [`typed ${contact}`];
+      return kindOf(contact) === 'phone' ? [`${contact} by ${by}`] : [];
+    });
+    for (const key of new Set([`${id} ${side}`, ...keys])) await this.limits.require('leaseActs', key);
   }
 }
+
+type Acting = { side: Side; by: string };

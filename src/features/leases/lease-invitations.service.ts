@@ -61,7 +61,8 @@ export class LeaseInvitationsService {
     if (isVacant(lease)) return this.send(tx, lease);
     // Nobody is asked to agree to what the first side has not read itself: it is told once that has.
     if (awaitsFirst(lease)) return;
-    await this.count(lease);
+    // By the lease: what strangers invite the same address to is nothing to who is in this one.
+    await this.limits.require('codesTo', `changes of lease ${lease.id}`);
     await this.notifications.tellSecond(tx, lease, 'lease_revised');
   }
 

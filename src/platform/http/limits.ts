@@ -83,7 +83,7 @@ const limits = {
   /** Reminders of drafts to one address that a visitor typed, and to all such mailboxes, or numbers, together. */
   endingsTo: { points: 3, duration: 86_400 },
   endings: { points: 60, duration: 3_600 },
-  /** What a side of a lease does, of which the other is told each time: of one lease, of one telephone, of one typed mailbox. */
+  /** What a side of a lease does, of which the other is told each time: in one lease, to one telephone, and to one typed contact. */
   leaseActs: { points: 20, duration: 3600 },
   /** Short addresses that lead nowhere, asked for by one line. */
   shortLink: { points: 30, duration: 600 },

@@ -194,6 +194,18 @@ made('a question that is said', () => {
     expect(await voicesOf(base)).toHaveLength(1);
   });
 
+  it('has our team hear no more of one line than questions that are sent', async () => {
+    const { browser, base } = await said({ contact: 'again@example.com' });
+    const answers: number[] = [];
+    for (let times = 0; times < 5; times++) {
+      const other = await begin(browser, 'en');
+      answers.push((await say(browser, other, recording('voice.amr'), { contact: `${times}@example.com` })).status);
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 429]);
+    // What was said is still said anew.
+    expect((await say(browser, base, recording('voice.amr'))).status).toBe(303);
+  });
+
   it('belongs to who has the draft, whichever browser said it', async () => {
     const { browser: phone, base } = await said();
     const other = aVisitor(site);

@@ -375,6 +375,20 @@ describe('changing a lease', () => {
     expect((await get(lease.second, lease.secondPath)).status).toBe(200);
   });
 
+  it('comes back into no browser that it left once the account it went to is deleted', async () => {
+    const [lease, ann] = [await flow.opened(), await somebody(site, 'Ann')];
+    const { readingCode } = await flow.theRow(lease.id);
+    const [mail = ''] = await mailsTo(site.dataDir, lease.email);
+    const [, link = ''] = /http:\/\/site\.example(\/\S+\/forms\/[\w-]{22})/.exec(mail) ?? [];
+    expect((await ann.post(link, { code: readingCode ?? '' })).headers.location).toContain(lease.id);
+    const revision = await revisionIn(lease.second, lease.secondPath);
+    await post(lease.second, `${lease.secondPath}/confirmation`, { revision });
+    await leave(ann);
+    const back = await post(lease.browser, `/en/forms/${lease.id}/return`, { code: readingCode ?? '' });
+    expect(back.status).toBe(404);
+    expect((await get(lease.browser, lease.path)).status).toBe(404);
+  });
+
   /** The lease again, for another address of the other side. */
   async function readdressed({ browser, path }: { browser: Browser; path: string }) {
     const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
