@@ -380,10 +380,10 @@ describe('the inbox', () => {
     for (const kind of ['case_change', 'case_closed'])
       await aNotification(person.id, { kind, path: '/account/cases/5004', values });
     const cardIn = async (locale: string) =>
-      (await person.browser.get(`/${locale}/notifications`)).text.split('class="card"')[1]?.split('</form>')[0] ?? '';
+      (await person.browser.get(`/${locale}/notifications`)).text.split('class="card"')[1]?.split('</li>')[0] ?? '';
     const [en, fr] = [await cardIn('en'), await cardIn('fr')];
-    expect(en).toMatch(/<h2>Case closed<\/h2>.*<h3>Update in the case<\/h3>/s);
-    expect(fr).toMatch(/<h2>Affaire close<\/h2>.*<h3>Du nouveau dans l’affaire<\/h3>/s);
+    expect(en).toMatch(/<h2> <button[^>]*>Case closed<.*<h3>Update in the case<\/h3>/s);
+    expect(fr).toMatch(/<h2> <button[^>]*>Affaire close<.*<h3>Du nouveau dans l’affaire<\/h3>/s);
     expect([en, fr].map((card) => card.split(values.name).length - 1)).toEqual([1, 1]);
   });
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { normaliseCode } from '../../../lib/digits.ts';
 import { decrypt, encrypt } from '../../../lib/encryption.ts';
 import type { Party } from '../../../lib/party.ts';
 import { isSameSecret } from '../../../lib/same-secret.ts';
@@ -59,7 +60,8 @@ export class ReadingCodes {
   isRight(kept: KeptCode, typed: string | null): boolean {
     if (typed === null) return true;
     const code = this.open(kept);
-    return code !== null && isSameSecret(readCode(typed) ?? '', code);
+    // That of a case has four digits, for a telephone that asks by text message; those of lines have six.
+    return code !== null && isSameSecret(readCode(typed) ?? normaliseCode(typed, { numeric: true }), code);
   }
 
   /** Seals what older versions kept as it is shown. They may run beside this one, so it is looked for again and again. */
