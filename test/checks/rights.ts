@@ -102,7 +102,7 @@ async function tryAll({ pages, forms }: Found, people: Record<string, Visitor>):
       if (kinds.has(kindOf(action)) || /logout|theme/.test(action)) continue;
       kinds.add(kindOf(action));
       // Whose form it was would end it before anybody asks who may do this.
-      const { _as, ...own } = fields;
+      const own = fields.filter(([name]) => name !== '_as');
       const { status, headers } = await person.post(action, own);
       const { location = '' } = headers;
       const isSentToLogin = status === 302 && location.includes('/account/login');

@@ -1,5 +1,6 @@
 import type { SentItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -16,7 +17,9 @@ export function SharedDeviceEndedPage({ sent, hasAccount }: SharedDeviceEndedPro
     <>
       <div className="stack" data-lent="">
         <h1>{t('device.ended.title')}</h1>
-        <p className="lead">{t('device.ended.lead')}</p>
+        <Callout tone="success">
+          <p>{t('device.ended.lead')}</p>
+        </Callout>
       </div>
       {hasAccount && <p>{t('device.ended.account')}</p>}
       {sent.length > 0 && (

@@ -67,13 +67,6 @@ export function CasePage(props: CaseProps) {
           </Callout>
         )}
       </div>
-      {courtCase.source === 'party' && isRunning(watch.state) && (
-        <p>
-          <LinkButton icon="plus" href={href('account-cases-messages', { id: watch.id })}>
-            {t('cases.relay.paste')}
-          </LinkButton>
-        </p>
-      )}
       <div className="beside">
         <div className="stack">
           {isToChoose && <Period {...props} />}
@@ -83,6 +76,13 @@ export function CasePage(props: CaseProps) {
           {props.dispute.proposed.length > 0 && <Dispute {...props} />}
           <Noted {...props} />
           {courtCase.next !== null && <Deadlines {...props} />}
+          {courtCase.source === 'party' && isRunning(watch.state) && (
+            <p>
+              <LinkButton icon="plus" href={href('account-cases-messages', { id: watch.id })}>
+                {t('cases.relay.paste')}
+              </LinkButton>
+            </p>
+          )}
         </div>
         <div className="stack">
           <CaseFacts {...props} courtCase={checked} court={court} />

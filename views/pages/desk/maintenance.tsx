@@ -66,23 +66,26 @@ function Mode(props: ModeProps) {
   return (
     <li>
       <div className="row">
-        <h2>
-          {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}{' '}
-          {!isOn && <Badge>{t('modes.off')}</Badge>}
-        </h2>
-        {isOn ? (
-          <State row={row} />
-        ) : (
-          <Meta>
-            <span>
-              {effect} {telling?.affected === 0 && t('modes.nobody')}
-            </span>
-          </Meta>
-        )}
+        <div>
+          <h2>
+            {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}{' '}
+            {!isOn && <Badge>{t('modes.off')}</Badge>}
+          </h2>
+          {isOn ? (
+            <State row={row} />
+          ) : (
+            <Meta>
+              <span>
+                {effect} {telling?.affected === 0 && t('modes.nobody')}
+              </span>
+            </Meta>
+          )}
+        </div>
         <details open={errors.length > 0}>
           <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
           {isOn && <p className="muted">{effect}</p>}
           <ModeForm {...props} />
+          {!isOn && telling && <TellForm row={row} telling={telling} />}
         </details>
         {isOn && (
           <Form method="post" action={`${href('desk-modes')}/${name}`}>
@@ -92,7 +95,7 @@ function Mode(props: ModeProps) {
           </Form>
         )}
       </div>
-      {telling && <TellForm row={row} telling={telling} />}
+      {isOn && telling && <TellForm row={row} telling={telling} />}
     </li>
   );
 }

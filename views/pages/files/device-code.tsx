@@ -23,7 +23,9 @@ export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps
         </p>
         <p>{t('files.device.code')}</p>
         <p className="price">
-          <bdi dir="ltr">{`${code.slice(0, 4)} ${code.slice(4, 7)} ${code.slice(7)}`}</bdi>
+          <span>
+            <bdi dir="ltr">{`${code.slice(0, 4)} ${code.slice(4, 7)} ${code.slice(7)}`}</bdi>
+          </span>
         </p>
       </div>
       <p className="muted">

@@ -27,7 +27,7 @@ export function Slots(props: SlotsProps) {
   // On paper there are no forms, and a heading stands over nothing there where the attachments are in one.
   const isPrinted = (props.mayChange === false || !mayUpload) && props.slots.some(({ file }) => file);
   return (
-    <section className={isPrinted ? 'stack narrow' : 'stack narrow screen'} aria-labelledby="slots">
+    <section className={isPrinted ? 'part narrow' : 'part narrow screen'} aria-labelledby="slots">
       <h2 id="slots">{t('files.title')}</h2>
       <SlotList {...props} />
     </section>

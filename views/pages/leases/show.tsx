@@ -136,7 +136,9 @@ export function LeasePage(props: LeaseProps) {
             <section className="card narrow screen" aria-labelledby="invitation-code">
               <h2 id="invitation-code">{t('leases.invitation_code.title')}</h2>
               <p className="price">
-                <bdi dir="ltr">{props.invitationCode}</bdi>
+                <span>
+                  <bdi dir="ltr">{props.invitationCode}</bdi>
+                </span>
               </p>
               <p>{t('leases.invitation_code.body')}</p>
             </section>
