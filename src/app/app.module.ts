@@ -34,6 +34,7 @@ import { StaffModule } from '../features/staff/staff.module.ts';
 import { StatusModule } from '../features/status/status.module.ts';
 import { TestSiteModule } from '../features/test-site/test-site.module.ts';
 import { TopicsModule } from '../features/topics/topics.module.ts';
+import { VisitorsModule } from '../features/visitors/visitors.module.ts';
 import { WebhooksModule } from '../features/webhooks/webhooks.module.ts';
 import { WhatsappNoticesModule } from '../features/whatsapp/whatsapp.module.ts';
 import { AuditModule } from '../platform/audit/audit.module.ts';
@@ -78,6 +79,7 @@ export class AppModule {
         PushModule,
         LocalesModule,
         WebModule,
+        VisitorsModule,
         AccountsModule,
         AccessTokensModule,
         OAuthModule,

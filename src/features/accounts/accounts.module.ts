@@ -1,7 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { FlowCounts } from '../../platform/flows/flow-counts.ts';
-import { PartiesService } from '../visitors/parties.service.ts';
-import { Visitors } from '../visitors/visitors.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { ClaimsController } from './claims/claims.controller.ts';
@@ -131,8 +129,6 @@ import { VisitorsController } from './visitors.controller.ts';
     AccountsService,
     PassportSetup,
     SessionsService,
-    Visitors,
-    PartiesService,
     Claims,
     ClaimsService,
     RecoveryService,
@@ -147,10 +143,8 @@ import { VisitorsController } from './visitors.controller.ts';
     ProvenContactsService,
     UsersService,
     SignInsService,
-    Visitors,
     AccountsService,
     SessionsService,
-    PartiesService,
     ProofsService,
     Claims,
     ReferencePlaces,

@@ -16,7 +16,7 @@ export function userRecord({ version: _, createdAt, updatedAt, ...user }: User) 
   };
 }
 
-export const visitorRecord = ({ version: _, seenAt: __, isBrief: ___, ...visitor }: Visitor) => visitor;
+export const visitorRecord = ({ version: _, seenAt: __, isBrief: ___, isBare: ____, ...visitor }: Visitor) => visitor;
 
 export const readOnlyOfUser = ['id', 'username', 'roles', 'createdAt', 'updatedAt'] as const;
 export const readOnlyOfVisitor = ['id', 'createdAt', 'updatedAt'] as const;

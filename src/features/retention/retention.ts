@@ -17,6 +17,7 @@ import { draftsRetention } from '../drafts/drafts.retention.ts';
 import { figureDocumentsRetention } from '../figures/figure-documents.retention.ts';
 import { formLinksRetention } from '../journeys/form-links.retention.ts';
 import { oauthRetention } from '../oauth/oauth.retention.ts';
+import { knownVisitorsRetention } from '../visitors/visitors.retention.ts';
 import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 
 /** How long what is kept, as each feature says of its own. Accounts, bills and the record of events are kept by law. */
@@ -24,6 +25,7 @@ export const dataClasses: RetentionRule[] = [
   draftsRetention,
   spokenQuestionsRetention,
   ...formLinksRetention,
+  knownVisitorsRetention,
   ...provenContactsRetention,
   factorResetsRetention,
   {

@@ -18,9 +18,9 @@ export class PartiesService {
 
   /** For what is to be kept: makes a visitor when nobody is there. Throws TooMany. */
   async identify(request: Request): Promise<Party> {
-    const party = await this.find(request);
-    if (party) return party;
-    const { id } = await this.visitors.create(request);
+    if (request.sessionFault) throw request.sessionFault;
+    if (request.user) return { kind: 'user', id: request.user.id };
+    const { id } = await this.visitors.identify(request);
     return { kind: 'visitor', id };
   }
 }

@@ -3,11 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request } from 'express';
 import type { Preferences } from '../../lib/preferences.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { preferenceCookie, visitorCookieName } from '../../platform/http/cookies.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { longestStay } from '../../platform/http/shared-device.ts';
 import { themeOf } from '../../platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
+import { LostVisitors } from './lost-visitors.ts';
+import { type KnownVisitor, VisitorsRepository } from './visitors.repository.ts';
 
 /** Somebody who is not signed in: what they chose, and when they came. What they made of value is rows elsewhere. */
 export type Visitor = Preferences & {
@@ -18,9 +21,11 @@ export type Visitor = Preferences & {
   seenAt: string;
   /** On a device that is not theirs: forgotten soon. */
   isBrief?: boolean;
+  /** Nothing was kept for them but what they chose: the database does not know them. */
+  isBare?: boolean;
 };
 
-type Kept = { key: string; text: string; visitor: Visitor };
+type Kept = { hash: string; text: string; visitor: Visitor };
 
 const day = 24 * 60 * 60 * 1000;
 const minute = 60_000;
@@ -32,7 +37,8 @@ const attempts = 50;
 
 /**
  * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year; on a device
- * that is not theirs, for twenty minutes after the last visit.
+ * that is not theirs, for twenty minutes after the last visit. The database knows whose things they are as well, and is
+ * asked where the store has lost it (docs/decisions/0119).
  */
 @Injectable()
 export class Visitors {
@@ -41,6 +47,8 @@ export class Visitors {
   constructor(
     @Inject(STORE) private readonly store: Store,
     private readonly limits: Limits,
+    private readonly repository: VisitorsRepository,
+    private readonly lost: LostVisitors,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.cookieName = visitorCookieName(config);
@@ -50,20 +58,40 @@ export class Visitors {
   async find(request: Request): Promise<Visitor | null> {
     const kept = await this.read(request);
     if (!kept) return null;
-    const { key, text, visitor } = kept;
+    const { hash, text, visitor } = kept;
     if (Date.now() - Date.parse(visitor.seenAt) < (visitor.isBrief ? minute : day)) return visitor;
     const seen = { ...visitor, seenAt: now() };
     // Somebody else's change in between is a visit too, and has noted itself.
-    const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), secondsOf(visitor));
-    if (isNoted && !visitor.isBrief) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
-    return isNoted ? seen : visitor;
+    const isNoted = await this.store.setIfSame(keyOf(hash), text, JSON.stringify(seen), secondsOf(visitor));
+    if (!isNoted) return visitor;
+    if (!visitor.isBrief) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
+    // Not needed for this answer: with the database away it is written down with the next visit.
+    if (!visitor.isBare) await this.writeDown(hash, seen).catch(() => {});
+    return seen;
+  }
+
+  /** For what is to be kept: whoever is there, and whoever is not is made. Both are known to the database too. */
+  async identify(request: Request): Promise<Visitor> {
+    const visitor = await this.find(request);
+    if (visitor && !visitor.isBare) return visitor;
+    const kept = visitor && (await this.read(request));
+    if (!kept) return this.make(request, { isBare: false });
+    const { isBare: _, ...known } = kept.visitor;
+    await this.writeDown(kept.hash, known);
+    // Where somebody changed it in between, it is written down once more with what is kept next.
+    await this.store.setIfSame(keyOf(kept.hash), kept.text, JSON.stringify(known), secondsOf(known));
+    return known;
   }
 
   /**
-   * Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. Throws TooMany
-   * where a line brings that many.
+   * Makes a visitor for whom nothing is kept yet, and gives the browser its cookie. No reading of a page makes anyone.
+   * Throws TooMany where a line brings that many.
    */
-  async create(request: Request): Promise<Visitor> {
+  create(request: Request): Promise<Visitor> {
+    return this.make(request, { isBare: true });
+  }
+
+  private async make(request: Request, { isBare }: { isBare: boolean }): Promise<Visitor> {
     await this.limits.require('visitors', addressOf(request));
     const token = randomBytes(16).toString('base64url');
     const at = now();
@@ -75,8 +103,11 @@ export class Visitors {
       updatedAt: at,
       seenAt: at,
       ...(request.isSharedDevice && { isBrief: true }),
+      ...(isBare && { isBare }),
     };
-    await this.store.set(keyOf(token), JSON.stringify(visitor), secondsOf(visitor));
+    const hash = hashOf(token);
+    await this.store.set(keyOf(hash), JSON.stringify(visitor), secondsOf(visitor));
+    if (!isBare) await this.repository.keep(rowOf(hash, visitor));
     request.cookies[this.cookieName] = token;
     this.giveCookie(request, token);
     return visitor;
@@ -95,11 +126,12 @@ export class Visitors {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const kept = await this.read(request);
       if (!kept) return null;
-      const { key, text, visitor } = kept;
+      const { hash, text, visitor } = kept;
       if (!isCurrent(visitor)) return 'changed';
       const at = now();
       const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: at, seenAt: at };
-      if (await this.store.setIfSame(key, text, JSON.stringify(changed), secondsOf(changed))) return changed;
+      const isNoted = await this.store.setIfSame(keyOf(hash), text, JSON.stringify(changed), secondsOf(changed));
+      if (isNoted) return changed;
     }
     return 'changed';
   }
@@ -112,8 +144,16 @@ export class Visitors {
     const kept = await this.read(request);
     if (!kept || kept.visitor.isBrief) return;
     if (Date.now() - Date.parse(kept.visitor.createdAt) > longestStay) return this.dropCookie(request);
-    await this.store.set(kept.key, JSON.stringify({ ...kept.visitor, isBrief: true, seenAt: now() }), briefSeconds);
+    const brief = { ...kept.visitor, isBrief: true, seenAt: now() };
+    // First where it is asked last: never is the store the only one to know that it ends soon.
+    if (!brief.isBare) await this.repository.shorten(kept.hash, endOf(brief));
+    await this.store.set(keyOf(kept.hash), JSON.stringify(brief), briefSeconds);
     this.giveCookie(request, request.cookies[this.cookieName] ?? '');
+  }
+
+  /** In the database, together with what becomes of their things; `forget` follows. */
+  async end(tx: Tx, id: string): Promise<void> {
+    await this.repository.endOf(tx, id);
   }
 
   /** After sign-in: what the visitor had is the account's now. */
@@ -121,7 +161,9 @@ export class Visitors {
     const token = request.cookies[this.cookieName];
     if (!token) return;
     this.dropCookie(request);
-    await this.store.delete([keyOf(token)]);
+    const hash = hashOf(token);
+    // What the database knew went with their things (`Claims`); a visit of the same moment may have written it anew.
+    if ((await this.store.delete([keyOf(hash)])) > 0) await this.repository.end(hash);
   }
 
   private dropCookie(request: Request): void {
@@ -132,11 +174,29 @@ export class Visitors {
   private async read(request: Request): Promise<Kept | null> {
     const token = request.cookies[this.cookieName];
     if (!token || !/^[\w-]{22}$/.test(token)) return null;
-    const key = keyOf(token);
-    const text = await this.store.get(key);
+    const hash = hashOf(token);
+    const text = (await this.store.get(keyOf(hash))) ?? (await this.recall(request, hash));
     if (text === null) return null;
     const visitor = JSON.parse(text) as Visitor;
-    return isOver(visitor) ? null : { key, text, visitor };
+    return isOver(visitor) ? null : { hash, text, visitor };
+  }
+
+  /** Puts back into the store whom it has lost, for as long as they had. What they chose is as the page is now. */
+  private async recall(request: Request, hash: string): Promise<string | null> {
+    const known = await this.lost.find(hash, addressOf(request));
+    if (!known) return null;
+    const visitor = visitorOf(known, preferencesOf(request, null));
+    const left = Math.ceil((known.endsAt.getTime() - Date.now()) / 1000);
+    await this.store.setIfAbsent(keyOf(hash), JSON.stringify(visitor), left);
+    // Who was ended since then is not brought back.
+    if (!(await this.repository.find(hash))) await this.store.delete([keyOf(hash)]);
+    return this.store.get(keyOf(hash));
+  }
+
+  /** Undone where they were ended at the same moment: whoever ends them deletes in the store first, then here. */
+  private async writeDown(hash: string, visitor: Visitor): Promise<void> {
+    await this.repository.keep(rowOf(hash, visitor));
+    if ((await this.store.get(keyOf(hash))) === null) await this.repository.end(hash);
   }
 
   private giveCookie(request: Request, token: string): void {
@@ -164,7 +224,23 @@ const now = (): string => new Date(Date.now()).toISOString();
 const isOver = ({ isBrief, seenAt }: Visitor): boolean =>
   isBrief === true && Date.now() - Date.parse(seenAt) > briefSeconds * 1000;
 
-const secondsOf = ({ isBrief }: Visitor): number => (isBrief ? briefSeconds : yearSeconds);
+const secondsOf = ({ isBrief }: Pick<Visitor, 'isBrief'>): number => (isBrief ? briefSeconds : yearSeconds);
+const endOf = (visitor: Visitor): Date => new Date(Date.parse(visitor.seenAt) + secondsOf(visitor) * 1000);
 
-// Hashed, so that what can be read in the store opens nothing.
-const keyOf = (token: string): string => `visitor:${createHash('sha256').update(token).digest('base64url')}`;
+// Hashed, so that what can be read in the store and the database opens nothing.
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const keyOf = (hash: string): string => `visitor:${hash}`;
+
+const rowOf = (tokenHash: string, visitor: Visitor): KnownVisitor => ({
+  tokenHash,
+  visitorId: visitor.id,
+  isBrief: visitor.isBrief === true,
+  createdAt: new Date(visitor.createdAt),
+  endsAt: endOf(visitor),
+});
+
+function visitorOf({ visitorId, isBrief, createdAt, endsAt }: KnownVisitor, preferences: Preferences): Visitor {
+  const seenAt = new Date(endsAt.getTime() - secondsOf({ isBrief }) * 1000).toISOString();
+  const madeAt = createdAt.toISOString();
+  return { id: visitorId, version: 1, ...preferences, createdAt: madeAt, updatedAt: madeAt, seenAt, isBrief };
+}

@@ -37,6 +37,8 @@ const limits = {
   export: { points: 20, duration: 3600 },
   /** Visitors, by line, each kept for a year beside the sessions: where the store is full, whoever came of late goes. */
   visitors: { points: 300, duration: 600 },
+  /** Cookies of visitors that neither the store nor the database knows, by line. */
+  lostVisitors: { points: 300, duration: 600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },

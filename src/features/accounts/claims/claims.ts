@@ -5,6 +5,7 @@ import type { ReferenceKind } from '../../../lib/references.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { OwnerBrowsers } from '../../../platform/database/owner-browsers.ts';
 import { Refused } from '../../../platform/http/refused.ts';
+import { Visitors } from '../../visitors/visitors.ts';
 import { ProvenContactsService } from '../contacts/proven-contacts.service.ts';
 import type { ProvenSide } from '../contacts/proven-contacts.table.ts';
 import type { KeptCode } from '../contacts/reading-codes.ts';
@@ -56,6 +57,7 @@ export class Claims {
   constructor(
     private readonly contacts: ProvenContactsService,
     private readonly browsers: OwnerBrowsers,
+    private readonly visitors: Visitors,
   ) {
     contacts.attachedBy(
       async (tx, userId, subjectId, side) =>
@@ -70,6 +72,7 @@ export class Claims {
   async moveAll(tx: Tx, visitorId: string, userId: string): Promise<void> {
     for (const { move } of this.features) await move?.(tx, visitorId, userId);
     await this.browsers.clearOf(tx, visitorId);
+    await this.visitors.end(tx, visitorId);
   }
 
   async list(party: Party): Promise<OwnedItem[]> {
@@ -83,6 +86,7 @@ export class Claims {
   async forget(tx: Tx, visitorId: string): Promise<void> {
     for (const { forget } of this.features) await forget?.(tx, visitorId);
     await this.browsers.leave(tx, visitorId);
+    await this.visitors.end(tx, visitorId);
   }
 
   async subjectOf(kind: ReferenceKind, reference: string): Promise<string | null> {
