@@ -216,10 +216,13 @@ export class FilesService implements OnModuleInit {
     const file = await this.pdfs.drawn(found);
     const bytes = await this.store.openWhole(file.id, file.size);
     if (!bytes) throw (await this.files.find(file.id)) ? goneFromStore(file.id) : new NotFoundException();
-    const noted = noteOpening(this.db, this.events, file.id, actor, reason);
-    // What is open has to be read or closed, also where the database is away by now.
-    await noted.catch(() => bytes.destroy());
-    await noted;
+    try {
+      await noteOpening(this.db, this.events, file.id, actor, reason);
+    } catch (error) {
+      // What is open has to be read or closed, also where the database is away by now.
+      bytes.destroy();
+      throw error;
+    }
     return { file, bytes };
   }
 

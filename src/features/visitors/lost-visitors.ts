@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Limits } from '../../platform/http/limits.ts';
 import { type KnownVisitor, VisitorsRepository } from './visitors.repository.ts';
 
 /** For as long as their limit counts. */
-const remembered = 10 * 60_000;
-const most = 5_000;
+const remembered = { max: 5_000, ttl: 10 * 60_000 };
 
 /**
  * Visitors whom the store does not know, looked for in the database. Anybody can make up a token: each is looked for once,
@@ -12,8 +12,8 @@ const most = 5_000;
  */
 @Injectable()
 export class LostVisitors {
-  /** By hash, until when it is nobody's; the oldest first. What is nobody's never becomes somebody's: tokens are chance. */
-  private readonly nobodys = new Map<string, number>();
+  /** By hash. What is nobody's never becomes somebody's: tokens are chance. */
+  private readonly nobodys = new LRUCache<string, true>(remembered);
 
   constructor(
     private readonly repository: VisitorsRepository,
@@ -22,19 +22,14 @@ export class LostVisitors {
 
   /** Throws TooMany: who is refused may be somebody, and must not be taken for nobody. */
   async find(hash: string, line: string): Promise<KnownVisitor | null> {
-    if ((this.nobodys.get(hash) ?? 0) > Date.now()) return null;
+    if (this.nobodys.has(hash)) return null;
     await this.limits.require('lostVisitors', line);
     const known = await this.repository.find(hash);
-    if (!known || known.endsAt.getTime() <= Date.now()) return this.remember(hash);
+    if (!known || known.endsAt.getTime() <= Date.now()) {
+      this.nobodys.set(hash, true);
+      return null;
+    }
     await this.limits.giveBack('lostVisitors', line);
     return known;
-  }
-
-  private remember(hash: string): null {
-    this.nobodys.delete(hash);
-    this.nobodys.set(hash, Date.now() + remembered);
-    const [oldest] = this.nobodys.keys();
-    if (this.nobodys.size > most && oldest) this.nobodys.delete(oldest);
-    return null;
   }
 }
