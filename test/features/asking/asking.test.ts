@@ -78,13 +78,14 @@ describe('asking a free question without an account', () => {
       ['Émirats arabes unis', 'AED'],
       ['Égypte', 'EGP'],
     ] as const) {
-      const card = text.split(`>${country}<`)[1] ?? '';
-      expect(card.slice(0, 500)).toMatch(
-        new RegExp(`Payante, standard(?:<!-- -->)? <strong><bdi[^>]*>\\d+\\s${price}`),
-      );
+      const row = text.split(`>${country}<`)[1] ?? '';
+      expect(row.slice(0, 900)).toMatch(new RegExp(`Standard(?:<!-- -->)? <strong><bdi[^>]*>\\d+\\s${price}`));
     }
     // What costs something is chosen with the country.
     expect(text).not.toContain('value="standard"');
+    // What costs nothing is the one thing that can be begun here: no button to choose it stands beside the countries.
+    expect(text).not.toContain('type="radio" name="lane"');
+    expect(text).toMatch(/type="hidden" name="lane" value="free"/);
     const home = (await aVisitor(site).get('/fr')).text;
     expect(home).toMatch(/150\sDH<\/bdi> · <bdi[^>]*>150\sSAR/);
     expect((await aVisitor(site).get('/fr-ma/new')).text).not.toContain('Égypte');

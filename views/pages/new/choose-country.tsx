@@ -2,6 +2,7 @@ import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -19,39 +20,50 @@ export function ChooseCountry({ of, lanes = [] }: ChooseCountryProps) {
   const { t } = useShell();
   const offered = countries.filter((country) => !of || of.includes(country));
   const paid = lanes.filter(({ prices }) => prices.length > 0);
+  if (paid.length > 0) return <CountryLines offered={offered} paid={paid} />;
   return (
     <>
       <p>{t('consultations.new.choose_country')}</p>
-      {paid.length > 0 ? (
-        <ul className="grid" data-hx-boost="false">
-          {offered.map((country) => (
-            <li key={country} className="card">
-              <h3>
-                <CountryLink country={country} />
-              </h3>
+      <ul className="chips" data-hx-boost="false">
+        {offered.map((country) => (
+          <li key={country}>
+            <CountryLink country={country} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is asked for a fee leads on into a country, with what it costs there in view. */
+function CountryLines({ offered, paid }: { offered: readonly Country[]; paid: readonly Lane[] }) {
+  const { t } = useShell();
+  return (
+    <section className="stack" aria-labelledby="paid">
+      <h3 id="paid">{t('consultations.new.paid')}</h3>
+      <p>{t('consultations.new.choose_country')}</p>
+      <ul className="lines" data-hx-boost="false">
+        {offered.map((country) => (
+          <li key={country} className="row pager">
+            <div>
+              <CountryLink country={country} />
               <Meta as="p">
                 {paid.map(({ id, prices }) => {
                   const here = prices.find((one) => one.country === country);
                   return (
                     <span key={id}>
-                      {t(`consultations.lane.${id}.title`)} <strong>{here && <Money value={here.price} />}</strong>
+                      {t(`consultations.lane.${id}.short`)} <strong>{here && <Money value={here.price} />}</strong>
                     </span>
                   );
                 })}
               </Meta>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className="chips" data-hx-boost="false">
-          {offered.map((country) => (
-            <li key={country}>
-              <CountryLink country={country} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+            </div>
+            <Icon name="arrow-right" />
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{t('consultations.new.one_payment')}</p>
+    </section>
   );
 }
 

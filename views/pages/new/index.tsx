@@ -15,7 +15,7 @@ import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ChooseCountry } from './choose-country.tsx';
 import type { DraftMark } from './frame.tsx';
-import { AbsentNote, LaneCard, NamedCard } from './lane.tsx';
+import { AbsentNote, FreeCard, LaneCard, NamedCard } from './lane.tsx';
 
 export type NewConsultationProps = {
   lanes: Lane[];
@@ -100,10 +100,12 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
   const error = useErrors(errors)('lane');
   // What has a price in each country is chosen with the country.
   const shown = named ? lanes : lanes.filter(({ prices }) => prices.length === 0);
+  const onlyFree = !named && shown.length === 1 ? shown[0] : undefined;
   // In the address too: a refused form stands there, and whoever then chooses a country is to lose nothing.
   const action = draft
     ? href('new-draft-step', { draft: draft.id, step: 'lane' })
     : href('new', {}, { title, ...matter, expert: named?.id });
+  const others = shown.map((lane) => <LaneCard key={lane.id} lane={lane} isChosen={lane.id === chosen} />);
   return (
     <Form className="part" method="post" action={action} aria-labelledby="lanes">
       {draft ? (
@@ -120,26 +122,45 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
         {!locale.country && <ChooseCountry of={named?.countries} lanes={named ? [] : lanes} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
-      <div
-        className={named ? 'grid lanes' : shown.length > 1 ? 'grid fit lanes' : 'narrow lanes'}
-        role="radiogroup"
-        aria-labelledby="lanes"
-        aria-describedby={error && 'lane-error'}
-      >
-        {named && <NamedCard named={named} isChosen={chosen === 'named'} />}
-        {shown.map((lane) => (
-          <LaneCard key={lane.id} lane={lane} isChosen={lane.id === chosen} />
-        ))}
-      </div>
-      <p className="muted narrow">{t('consultations.new.one_payment')}</p>
-      <div className="row">
-        <Button iconAtEnd="arrow-right">{t('asking.continue')}</Button>
-        {takesVoice && (
-          <Button name="_go" value="voice" variant="plain">
-            {t('asking.voice.instead')}
-          </Button>
-        )}
-      </div>
+      {onlyFree ? (
+        <FreeCard lane={onlyFree} error={error}>
+          <Go takesVoice={takesVoice} />
+        </FreeCard>
+      ) : (
+        <>
+          <div
+            className={named ? 'stack lanes' : 'grid fit lanes'}
+            role="radiogroup"
+            aria-labelledby="lanes"
+            aria-describedby={error && 'lane-error'}
+          >
+            {named && <NamedCard named={named} isChosen={chosen === 'named'} />}
+            {!named && others}
+            {named && (
+              <details className="fold" open={shown.some(({ id }) => id === chosen)}>
+                <summary>{t('consultations.new.others')}</summary>
+                <div className="grid">{others}</div>
+              </details>
+            )}
+          </div>
+          <p className="muted narrow">{t('consultations.new.one_payment')}</p>
+          <Go takesVoice={takesVoice} />
+        </>
+      )}
     </Form>
+  );
+}
+
+function Go({ takesVoice }: Pick<NewConsultationProps, 'takesVoice'>) {
+  const { t } = useShell();
+  return (
+    <div className="row">
+      <Button iconAtEnd="arrow-right">{t('asking.continue')}</Button>
+      {takesVoice && (
+        <Button name="_go" value="voice" variant="plain">
+          {t('asking.voice.instead')}
+        </Button>
+      )}
+    </div>
   );
 }

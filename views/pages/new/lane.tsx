@@ -18,6 +18,23 @@ export function LaneCard({ lane, isChosen }: { lane: Lane; isChosen: boolean }) 
   );
 }
 
+/** The one way that stands on a page without a country: nothing is to be chosen there, so it is begun in the card itself. */
+export function FreeCard({ lane, error, children }: { lane: Lane; error?: string; children: ReactNode }) {
+  const { t } = useShell();
+  return (
+    <section className="card narrow" aria-labelledby="lane">
+      <h3 id="lane" tabIndex={-1} aria-describedby={error && 'lane-error'}>
+        {t('consultations.lane.free.title')}
+      </h3>
+      <input type="hidden" name="lane" value={lane.id} />
+      <Price lane={lane} />
+      <p>{t('consultations.lane.free.body')}</p>
+      <Facts lane={lane} />
+      {children}
+    </section>
+  );
+}
+
 /** Somebody asked for by name comes first; after the hours that are theirs it is a question like others. */
 export function NamedCard({ named, isChosen }: { named: NamedExpert; isChosen: boolean }) {
   const { t, locale } = useShell();
