@@ -13,6 +13,7 @@ import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { offerOf } from '../procedures/offer.ts';
 import { type Condition, procedureNamed } from '../procedures/procedure.ts';
+import { startPageOf } from '../procedures/start-page.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { feeElsewhereOf, type Progress, priceOf, type Step, stepsOf } from './journey.ts';
@@ -40,7 +41,7 @@ export class JourneyPages {
   ) {}
 
   notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
-    return page(NotHerePage, { base, procedure: journey.procedure, country: countryFor(locale, asked) });
+    return page(NotHerePage, { base, start: startPageOf(journey.procedure, countryFor(locale, asked), locale) });
   }
 
   otherAuthority({ base, journey }: Registered, { id: draft }: OpenForm, { otherwise, authority }: Condition) {

@@ -1,24 +1,24 @@
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
-import { type ProcedureName, procedureKey } from '../../../src/features/procedures/procedure.ts';
-import type { Country } from '../../../src/lib/countries/country.ts';
+import type { StartPage } from '../../../src/features/procedures/start-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { Countries } from '../procedures/countries.tsx';
+import { Countries, CountryCards } from '../procedures/countries.tsx';
 
-export type NotHereProps = { base: JourneyBase; procedure: ProcedureName; country: Country | null };
+export type NotHereProps = { base: JourneyBase; start: StartPage };
 
 /** There is no form yet: the country is missing, or it is one where we only guide. */
-export function NotHerePage({ base, procedure, country }: NotHereProps) {
+export function NotHerePage({ base, start: { country, offer, anywhere } }: NotHereProps) {
   const { t, href } = useShell();
-  const name = t(`procedures.${procedureKey(procedure)}.title`);
+  const name = t(`procedures.${offer.key}.title`);
   return (
     <>
       <Breadcrumbs items={[{ href: href(base), label: name }]} />
-      <h1>{t(country ? 'procedures.guide_only.title' : 'journeys.country.title')}</h1>
-      <Countries current={country} />
-      {country && (
+      {country ? (
         <>
+          <h1>{t('procedures.guide_only.title')}</h1>
+          <Countries current={country} />
           <p className="narrow">{t('procedures.guide_only.body')}</p>
           <div className="row">
             <LinkButton href={href(base)} variant="primary">
@@ -26,12 +26,23 @@ export function NotHerePage({ base, procedure, country }: NotHereProps) {
             </LinkButton>
           </div>
         </>
+      ) : (
+        <div className="beside">
+          <div className="stack">
+            <h1>{t('journeys.country.title')}</h1>
+            <p className="lead">{t('procedures.choose_country')}</p>
+            <CountryCards prices={anywhere} level={2} />
+          </div>
+          <Card level={2} drawing={offer.route} title={name}>
+            <p>{t(`procedures.${offer.key}.lead`)}</p>
+          </Card>
+        </div>
       )}
     </>
   );
 }
 
-NotHerePage.head = ({ country }: NotHereProps, { t }: Shell): Head => ({
+NotHerePage.head = ({ start: { country } }: NotHereProps, { t }: Shell): Head => ({
   title: t(country ? 'procedures.guide_only.title' : 'journeys.country.title'),
   noindex: true,
 });

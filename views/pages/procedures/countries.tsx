@@ -37,26 +37,34 @@ export function Countries({ current, isNext = false, prices = [] }: CountriesPro
 }
 
 function Choose({ prices }: Pick<Required<CountriesProps>, 'prices'>) {
+  const { t } = useShell();
+  return (
+    <nav className="part" aria-labelledby="countries">
+      <h2 id="countries">{t('procedures.which_country')}</h2>
+      {prices.length > 0 && <p>{t('procedures.choose_country')}</p>}
+      <CountryCards prices={prices} />
+    </nav>
+  );
+}
+
+/** Of the cards’ titles: 2 where they stand right below the page’s own. */
+export function CountryCards({ prices, level }: Pick<Required<CountriesProps>, 'prices'> & { level?: 2 | 3 }) {
   const { t, format } = useShell();
   const { link } = useHere();
   const names = useNames();
   const priceIn = (country: Country) => prices.find((one) => one.country === country)?.price;
   return (
-    <nav className="part" aria-labelledby="countries">
-      <h2 id="countries">{t('procedures.which_country')}</h2>
-      {prices.length > 0 && <p>{t('procedures.choose_country')}</p>}
-      <ul className="grid">
-        {countries.map((country) => {
-          const price = priceIn(country);
-          return (
-            <li key={country}>
-              <Card title={names.country(country)} href={link({ country })}>
-                {price && <p className="muted">{t('procedures.our_price_from', { amount: format.money(price) })}</p>}
-              </Card>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ul className="grid">
+      {countries.map((country) => {
+        const price = priceIn(country);
+        return (
+          <li key={country}>
+            <Card title={names.country(country)} level={level} href={link({ country })}>
+              {price && <p className="muted">{t('procedures.our_price_from', { amount: format.money(price) })}</p>}
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
