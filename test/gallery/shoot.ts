@@ -21,7 +21,7 @@ export async function open(page: Page, origin: string, { path, press }: Scene, l
     control.evaluate((element) => {
       const form = element.closest('form') as HTMLFormElement;
       form.noValidate = true;
-      const button = element.matches('button') ? element : form.querySelector('button:not([type=button])');
+      const button = element.matches('button') ? element : form.querySelector('button:not([type=button], [form])');
       form.requestSubmit(button as HTMLButtonElement);
     }),
   ]);

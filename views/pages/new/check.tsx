@@ -44,7 +44,7 @@ export type CheckProps = StepProps & {
 export function CheckPage(props: CheckProps) {
   const { typed, errors, lane, lanes, named, absent, contact, entered, told, slots, same, megabytes, ...frame } = props;
   const takesFiles = useMayUpload() && slots.length > 0;
-  const { t, format } = useShell();
+  const { t, format, href } = useShell();
   const errorAt = useErrors(errors);
   const price = lane?.price ?? null;
   const isTold = !told || told.isProven;
@@ -68,11 +68,13 @@ export function CheckPage(props: CheckProps) {
           )}
           {entered.length > 0 && <Callout title={t('help.yours.title')} />}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
-          {!isTold && !isClosed && <CodeSent told={told} draft={frame.draft.id} />}
+          {!isTold && !isClosed && (
+            <Form id="resend" method="post" action={href('new-draft-step', { draft: frame.draft.id, step: 'check' })} />
+          )}
         </>
       }
     >
-      {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
+      {!isTold && !isClosed && <CodeSent told={told} error={errorAt('code')} />}
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
       <h2>{t('asking.scope.title')}</h2>
@@ -165,9 +167,9 @@ function Part({ draft, step, title, children }: PartProps) {
   );
 }
 
-/** A form of its own: Enter in the box of the code sends the question, and no other code. */
-function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draft: string }) {
-  const { t, href } = useShell();
+/** Another code is asked for by a form of its own: Enter in the box of the code sends the question. */
+function CodeSent({ told: { address, sent }, error }: { told: ContactState; error: string | undefined }) {
+  const { t } = useShell();
   const words = sent === 0 ? 'asking.code.none' : sent === 1 ? 'asking.code.sent' : 'asking.code.sent_again';
   return (
     <section className="stack narrow" aria-labelledby="code-title">
@@ -175,11 +177,12 @@ function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draf
       <p>
         {t(words)} <bdi dir="ltr">{address}</bdi>
       </p>
-      <Form method="post" action={href('new-draft-step', { draft, step: 'check' })}>
-        <Button name="_go" value="code" variant="plain">
+      <OneTimeCodeField error={error} />
+      <p>
+        <Button form="resend" name="_go" value="code" variant="plain">
           {t(sent === 0 ? 'asking.code.send' : 'signing.code.repeat')}
         </Button>
-      </Form>
+      </p>
     </section>
   );
 }
