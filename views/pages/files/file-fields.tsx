@@ -33,8 +33,10 @@ export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
   const mayUpload = useMayUpload();
   const isLess = ({ name, file, isNeeded }: ShownSlot) =>
     !isNeeded && !file && !rest.same.includes(name) && rest.errors.every(({ field }) => field !== name);
-  // Beside what is needed, several that are not would hide it.
-  const isFolded = slots.some(({ isNeeded }) => isNeeded) && slots.filter(isLess).length > 1;
+  // Beside what is needed, several that are not would hide it; where nothing is, the first two say what may be added.
+  const less = slots.filter(isLess);
+  const folded = slots.some(({ isNeeded }) => isNeeded) ? less : less.slice(2);
+  const isFolded = folded.length > 1;
   const list = (some: ShownSlot[]) => (
     <ul className="lines">
       {some.map((slot) => (
@@ -49,11 +51,11 @@ export function FileFields({ slots, megabytes, ...rest }: FileFieldsProps) {
       {/* What Enter presses: without it, the first of the buttons below. */}
       <button hidden name="_go" value="continue" type="submit" />
       {mayUpload && <FileHint takesPdf={slots.every(({ takesPdf }) => takesPdf)} megabytes={megabytes} isTogether />}
-      {list(slots.filter((slot) => !isFolded || !isLess(slot)))}
+      {list(slots.filter((slot) => !isFolded || !folded.includes(slot)))}
       {isFolded && (
         <details className="screen">
           <summary>{t('files.optional')}</summary>
-          {list(slots.filter(isLess))}
+          {list(folded)}
         </details>
       )}
     </>

@@ -10,27 +10,26 @@ import type { LeaseDuty } from '../../../src/features/leases/lease-duties.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { say } from '../../../src/platform/i18n/words.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
-import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { ByClockOf } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { DocumentLinks } from '../documents/links.tsx';
-import { AnswerList, type Part } from '../journeys/check.tsx';
+import type { Part } from '../journeys/check.tsx';
 import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { OtherReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
-import { PayLink } from '../pay/pay-link.tsx';
+import { ToPay } from '../pay/to-pay.tsx';
 import { Agree, AnswerForms, Sure, Undo } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
 import { Course, nextOf, titleOf } from './course.tsx';
 import { FirstForms } from './first-forms.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
+import { InvitationCode, LeaseText } from './text.tsx';
 import { Difference, Requests } from './wishes.tsx';
 
 export type LeaseProps = {
@@ -86,7 +85,7 @@ export type LeaseProps = {
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
 export function LeasePage(props: LeaseProps) {
-  const { t, href, locale, format } = useShell();
+  const { t, href, format } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, bill } = props;
   const errorAt = useErrors(props.errors);
   const isToPay = bill?.state === 'open';
@@ -104,6 +103,7 @@ export function LeasePage(props: LeaseProps) {
             title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
           >
             <p className="screen">{t(nextOf(props), { side })}</p>
+            {isToPay && <ToPay bill={bill} />}
             {state === 'disputed' && (
               <p className="links screen">
                 <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
@@ -113,46 +113,6 @@ export function LeasePage(props: LeaseProps) {
           <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
           <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />
           {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
-          <div className="narrow">
-            <DefinitionList
-              items={[
-                { term: t('applications.reference'), value: <Reference value={reference} /> },
-                { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
-                { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
-                { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
-                {
-                  term: t('leases.last_notice'),
-                  value: props.lastNotice && format.date(Temporal.PlainDate.from(props.lastNotice)),
-                },
-              ]}
-            />
-          </div>
-          {isToPay && (
-            <div className="row">
-              <PayLink reference={bill.reference} />
-            </div>
-          )}
-          {props.invitationCode && (
-            <section className="card narrow screen" aria-labelledby="invitation-code">
-              <h2 id="invitation-code">{t('leases.invitation_code.title')}</h2>
-              <p className="price">
-                <span>
-                  <bdi dir="ltr">{props.invitationCode}</bdi>
-                </span>
-              </p>
-              <p>{t('leases.invitation_code.body')}</p>
-            </section>
-          )}
-          <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
-          <EndLinks id={id} links={props.links} />
-          <Duties duties={props.duties} />
-          <LawNotes rules={props.law} />
-          <Clauses
-            {...{ id, side }}
-            clauses={props.clauses}
-            isPast={isPastReading(state)}
-            mayRevise={props.mayRevise}
-          />
           <DocumentLinks
             binding={props.binding}
             links={props.documents.map((document) => ({
@@ -168,14 +128,33 @@ export function LeasePage(props: LeaseProps) {
             error={errorAt('signed')}
             conflict={errorAt('signatures')}
           />
+          <div className="narrow">
+            <DefinitionList
+              items={[
+                { term: t('applications.reference'), value: <Reference value={reference} /> },
+                { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
+                { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
+                {
+                  term: t('leases.last_notice'),
+                  value: props.lastNotice && format.date(Temporal.PlainDate.from(props.lastNotice)),
+                },
+              ]}
+            />
+          </div>
+          <InvitationCode code={props.invitationCode} state={state} />
+          <ReadingCode code={props.readingCode} reference={reference} next={href('e-services-leases-id', { id })} />
+          <EndLinks id={id} links={props.links} />
+          <Duties duties={props.duties} />
+          <LawNotes rules={props.law} />
+          <Clauses
+            {...{ id, side }}
+            clauses={props.clauses}
+            isPast={isPastReading(state)}
+            mayRevise={props.mayRevise}
+          />
           {previous && <Difference fields={fields} before={previous} after={answers} />}
           {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
-          {parts.map((part) => (
-            <section key={part.step} className="part narrow" aria-labelledby={part.step}>
-              <h2 id={part.step}>{say(part.title, t, locale)}</h2>
-              <AnswerList fields={part.fields} answers={answers} />
-            </section>
-          ))}
+          <LeaseText parts={parts} answers={answers} state={state} />
           {props.mayAnswer && (
             <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
           )}
