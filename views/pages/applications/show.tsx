@@ -12,7 +12,6 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
-import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
 import { ByClockOf, Time, useDateTime } from '../../ui/components/time.tsx';
@@ -28,7 +27,7 @@ import { useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { HostReturned, Returned } from '../journeys/returned.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
-import { PayLink } from '../pay/pay-link.tsx';
+import { ToPay } from '../pay/to-pay.tsx';
 import { Checked } from './checked.tsx';
 import { type Corrected, Correction, Faults, type ShownFault } from './correction.tsx';
 import { actorKey, eventKey } from './event-names.ts';
@@ -106,6 +105,7 @@ export function ApplicationPage(props: ApplicationProps) {
         <div className="stack">
           <Callout tone={toneOf(state)} title={t(stateKeyOf(props))}>
             <p className="screen">{next}</p>
+            {isToPay && <ToPay bill={bill} />}
           </Callout>
           <Returned address={props.returned} next={href('e-services-applications-id', { id })} />
           <HostReturned address={props.hostReturned} reference={reference} />
@@ -115,17 +115,11 @@ export function ApplicationPage(props: ApplicationProps) {
               items={[
                 { term: t('applications.reference'), value: <Reference value={reference} /> },
                 { term: t('applications.document'), value: document[locale.language] },
-                { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
                 { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
                 { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
               ]}
             />
           </div>
-          {isToPay && (
-            <div className="row">
-              <PayLink reference={bill.reference} />
-            </div>
-          )}
           <ReadingCode
             code={props.readingCode}
             reference={reference}

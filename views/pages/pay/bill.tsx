@@ -1,24 +1,25 @@
 import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
-import type { BillState } from '../../../src/features/payments/bills/billing.ts';
-import { type Counter, counterOf } from '../../../src/features/payments/providers/counter.ts';
+import type { BillPurpose, BillState } from '../../../src/features/payments/bills/billing.ts';
+import type { Counter } from '../../../src/features/payments/providers/counter.ts';
 import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { PaidElsewhere } from '../../../src/features/procedures/paid-elsewhere.ts';
 import type { InLanguage } from '../../../src/lib/locales/text.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import { Form } from '../../ui/components/form.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { Lines } from './lines.tsx';
+import { Methods } from './methods.tsx';
 import { PaymentNumber } from './payment-number.tsx';
 import { Refunds } from './refunds.tsx';
+import { SumSheet } from './sum-sheet.tsx';
 
 export type BillView = {
   reference: string;
@@ -37,6 +38,8 @@ export type BillView = {
   /** Masked for anyone else than its owner; null where we know no name. */
   forWhom: string | null;
   isOwner: boolean;
+  /** Where its owner goes on from it: to what it is for. */
+  goOn: { of: Exclude<BillPurpose, 'custom' | 'sample'> | null; path: string } | null;
   /** Of what the owner paid; nobody else is told. */
   refunds: RefundView[];
   isSample: boolean;
@@ -62,6 +65,7 @@ export function BillPage(props: BillProps) {
   const { bill, isMethodMissing } = props;
   const { t } = useShell();
   const isOpen = bill.state === 'open';
+  const isPaid = bill.state === 'paid';
   const isUnderWay = bill.underWay.length > 0 || bill.isUnderWayElsewhere || bill.isExamined;
   return (
     <>
@@ -71,9 +75,11 @@ export function BillPage(props: BillProps) {
       <div className="stack">
         <h1>{t('payments.bill.heading')}</h1>
         <p className="lead">{t(bill.title.key, bill.title.values)}</p>
-        <p className="price">
-          <span className="meta">{t('payments.line.total')}</span> <Money value={bill.total} />
-        </p>
+        {!isPaid && (
+          <p className="price">
+            <span className="meta">{t('payments.line.total')}</span> <Money value={bill.total} />
+          </p>
+        )}
         {isOpen && (
           <p className="muted">
             {t('payments.bill.until')} <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} />
@@ -83,7 +89,7 @@ export function BillPage(props: BillProps) {
       </div>
       <div className="beside">
         <div className="stack">
-          {!isOpen && <Closed bill={bill} />}
+          {isPaid ? <Paid bill={bill} /> : !isOpen && <Closed bill={bill} />}
           <UnderWay bill={bill} />
           {bill.isExamined && (
             <Callout tone="warning" title={t('payments.paid.mismatch.title')}>
@@ -96,25 +102,60 @@ export function BillPage(props: BillProps) {
             </Callout>
           )}
           <Refunds refunds={bill.refunds} />
-          {isOpen && !isUnderWay && <Methods {...props} />}
+          {isOpen && !isUnderWay && <Methods {...bill} formId={props.formId} isMethodMissing={isMethodMissing} />}
           {isOpen && isUnderWay && (
             <details className="fold screen" open={isMethodMissing}>
               <summary>{t('payments.attempt.other_way')}</summary>
-              <Methods {...props} />
+              <Methods {...bill} formId={props.formId} isMethodMissing={isMethodMissing} />
             </details>
           )}
-          {!isOpen && <Made {...props} />}
+          {!isOpen && !isPaid && <Made {...props} />}
         </div>
         <div className="stack">
-          <DefinitionList
-            items={[
-              { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
-              { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
-              { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
-            ]}
-          />
-          {isOpen && <Made {...props} />}
+          {!isPaid && <Marks bill={bill} />}
+          {(isOpen || isPaid) && <Made {...props} />}
         </div>
+      </div>
+    </>
+  );
+}
+
+function Marks({ bill }: { bill: BillView }) {
+  const { t } = useShell();
+  return (
+    <DefinitionList
+      items={[
+        { term: t('payments.bill.request'), value: bill.request && <Reference value={bill.request} /> },
+        { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
+        { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
+      ]}
+    />
+  );
+}
+
+/** The sum, sealed, and for its owner the receipt and the way on to what it is for. */
+function Paid({ bill }: { bill: BillView }) {
+  const { t, format, href, locale } = useShell();
+  const { total, paidAt, zone, isOwner, reference, goOn } = bill;
+  const date = paidAt ? format.dateTime(Temporal.Instant.from(paidAt), zone) : '';
+  return (
+    <>
+      <SumSheet amount={total} isSealed>
+        <h2>{t('payments.closed.paid.title')}</h2>
+        <p>{t('payments.closed.paid.body', { date })}</p>
+        <Marks bill={bill} />
+      </SumSheet>
+      <div className="row">
+        {isOwner && (
+          <LinkButton href={href('pay-receipt', { reference })} variant="primary">
+            {t('payments.receipt.show')}
+          </LinkButton>
+        )}
+        {goOn && (
+          <LinkButton href={`/${locale.code}${goOn.path}`} iconAtEnd="arrow-right">
+            {t(goOn.of ? `payments.paid.go_on.${goOn.of}` : 'payments.paid.go_on')}
+          </LinkButton>
+        )}
       </div>
     </>
   );
@@ -178,69 +219,6 @@ function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
     </Callout>
   ));
 }
-
-type MethodsProps = Pick<BillProps, 'bill' | 'formId' | 'isMethodMissing'>;
-
-/** One way is offered first; the others are folded away below it, as hardly anybody weighs four of them. */
-function Methods({ bill: { reference, methods }, formId, isMethodMissing }: MethodsProps) {
-  const { t, href } = useShell();
-  const [first, ...others] = methods;
-  if (methods.length === 0) {
-    return (
-      <Callout tone="warning" title={t('payments.no_method.title')}>
-        <p>{t('payments.no_method.body')}</p>
-        <p>
-          <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
-        </p>
-      </Callout>
-    );
-  }
-  return (
-    <section className="stack screen" aria-labelledby="methods">
-      <h2 id="methods">{t('payments.method.title')}</h2>
-      <Form className="stack narrow" method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
-        <input type="hidden" name="_form" value={formId} />
-        {first && <Method method={first} isFirst />}
-        {others.length > 0 && (
-          <details className="fold" open={isMethodMissing}>
-            <summary>{t('payments.method.others')}</summary>
-            <ul className="grid fit">
-              {others.map((method) => (
-                <li key={method.id}>
-                  <Method method={method} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </Form>
-    </section>
-  );
-}
-
-/** How one pays by it, when that is known to have come, and how money goes back. */
-function Method({ method, isFirst }: { method: OfferedMethod; isFirst?: boolean }) {
-  const { t } = useShell();
-  const { id, confirmsWithin, refund, provider } = method;
-  const counter = id === 'cash' ? counterOf(provider) : null;
-  return (
-    <div className="card">
-      <h3>{t(`payments.method.${counter === 'sadad' ? counter : id}.name`)}</h3>
-      <p>{t(`payments.method.${counter ?? id}.how`)}</p>
-      {id === 'cash' && counter !== 'sadad' && <p>{t('payments.method.counter_fee')}</p>}
-      <p className="muted">{confirmedWithin(t, confirmsWithin)}</p>
-      <p className="muted">{t(`payments.method.refund.${refund}`)}</p>
-      <Button id={id} name="method" value={id} variant={isFirst ? 'primary' : 'plain'} iconAtEnd="arrow-right">
-        {t(`payments.method.${id}.go`)}
-      </Button>
-    </div>
-  );
-}
-
-const confirmedWithin = (t: Shell['t'], minutes: number): string =>
-  minutes < 60
-    ? t('payments.method.within.minutes', { count: minutes })
-    : t('payments.method.within.hours', { count: Math.round(minutes / 60) });
 
 BillPage.head = (_: BillProps, { t }: Shell): Head => ({ title: t('payments.bill.heading'), noindex: true });
 BillPage satisfies View<BillProps>;

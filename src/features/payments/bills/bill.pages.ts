@@ -107,6 +107,7 @@ export class BillPages {
       zone: zoneOf(bill.region),
       forWhom: name ? (isOwner ? name : maskName(name)) : null,
       isOwner,
+      goOn: isOwner ? goOn(bill) : null,
       refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
       isSample: bill.isSample,
       underWay: own,
@@ -174,4 +175,10 @@ export class BillPages {
         }))
     );
   }
+}
+
+/** What was paid for, where that has a page of its own. */
+function goOn({ purpose, returnPath, isSample }: BillRow): BillView['goOn'] {
+  if (isSample || returnPath === '/pay') return null;
+  return { of: purpose === 'custom' || purpose === 'sample' ? null : purpose, path: returnPath };
 }
