@@ -135,16 +135,22 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
           <strong>{both(term.day)}</strong>
         </p>
       </div>
-      <DefinitionList
-        items={[
-          { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
-          { term: t('cases.deadline.law'), value: lawOf(rule.source) },
-          { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
-          { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
-          { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },
-          { term: t('cases.deadline.moved'), value: term.counted === term.day ? null : both(term.counted) },
-        ]}
-      />
+      <p className="muted">
+        {t('cases.deadline.rule_days', { days: rule.length.count })} · {lawOf(rule.source)}
+      </p>
+      <details className="fold">
+        <summary>{t('cases.deadline.counted')}</summary>
+        <DefinitionList
+          items={[
+            { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
+            { term: t('cases.deadline.law'), value: lawOf(rule.source) },
+            { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
+            { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
+            { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },
+            { term: t('cases.deadline.moved'), value: term.counted === term.day ? null : both(term.counted) },
+          ]}
+        />
+      </details>
     </>
   );
 }

@@ -17,18 +17,26 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
   return (
     <section className="part narrow" aria-labelledby="links">
       <h2 id="links">{t('cases.links.title')}</h2>
-      <h3>{t('cases.share.title')}</h3>
-      <p>{t('cases.share.lead')}</p>
-      <LinkList links={shares} action={action} />
-      <Form className="form" method="post" action={action}>
-        <input type="hidden" name="_form" value={formIds.share} />
-        <input type="hidden" name="kind" value="share" />
-        <TextField name="label" label={t('cases.share.label')} optional autoComplete="off" maxLength={nicknameLength} />
-        {dispute.linked.length > 0 && <Checkbox name="linked" label={t('cases.share.linked')} />}
-        <Button variant="plain" icon="plus">
-          {t('cases.share.add')}
-        </Button>
-      </Form>
+      <details className="fold" open={shares.length > 0}>
+        <summary>{t('cases.share.title')}</summary>
+        <p>{t('cases.share.lead')}</p>
+        <LinkList links={shares} action={action} />
+        <Form className="form" method="post" action={action}>
+          <input type="hidden" name="_form" value={formIds.share} />
+          <input type="hidden" name="kind" value="share" />
+          <TextField
+            name="label"
+            label={t('cases.share.label')}
+            optional
+            autoComplete="off"
+            maxLength={nicknameLength}
+          />
+          {dispute.linked.length > 0 && <Checkbox name="linked" label={t('cases.share.linked')} />}
+          <Button variant="plain" icon="plus">
+            {t('cases.share.add')}
+          </Button>
+        </Form>
+      </details>
       <h3 id="calendar">{t('cases.calendar.title')}</h3>
       <p>{t('cases.calendar.lead')}</p>
       {dispute.linked.length > 0 && <p>{t('cases.calendar.linked')}</p>}
@@ -45,8 +53,8 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
 function StatusByText({ reference, code }: { reference: string; code: string }) {
   const { t } = useShell();
   return (
-    <>
-      <h3>{t('cases.text.title')}</h3>
+    <details className="fold">
+      <summary>{t('cases.text.title')}</summary>
       <p>{t('cases.text.lead')}</p>
       <p>
         <Reference value={reference} /> ·{' '}
@@ -57,7 +65,7 @@ function StatusByText({ reference, code }: { reference: string; code: string }) 
       <p className="links">
         <a href={`/t/${reference}?k=${code}`}>{t('cases.text.try')}</a>
       </p>
-    </>
+    </details>
   );
 }
 

@@ -46,6 +46,7 @@ export function OwnPage(props: OwnProps) {
         <div className="stack">
           <OwnContact {...props} />
           <Now {...props} />
+          {!isSpokenTo && <Code own={own} />}
           <Next own={own} />
           <Appeal own={own} />
           {isSpokenTo && (
@@ -74,7 +75,7 @@ export function OwnPage(props: OwnProps) {
           ) : (
             <Facts own={own} bill={props.bill} />
           )}
-          <Code own={own} />
+          {isSpokenTo && <Code own={own} />}
           {!hasPaper && <PrintButton />}
         </div>
         {!isSpokenTo && (
@@ -132,21 +133,9 @@ function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
         { term: t('asking.own.readers'), value: t(`asking.visibility.${own.visibility}`) },
         {
           term: t('cases.text.title'),
-          value: own.readingCode && <StatusAddress path={`/t/${own.reference}?k=${own.readingCode}`} />,
+          value: own.readingCode && <a href={`/t/${own.reference}?k=${own.readingCode}`}>{t('cases.text.try')}</a>,
         },
       ].map((item) => ({ ...item, value: item.value || null }))}
     />
-  );
-}
-
-/** Written out, to be noted or sent to oneself. */
-function StatusAddress({ path }: { path: string }) {
-  const { origin } = useShell();
-  return (
-    <span className="row">
-      <a href={path}>
-        <bdi dir="ltr">{origin + path}</bdi>
-      </a>
-    </span>
   );
 }

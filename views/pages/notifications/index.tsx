@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
 import { type MatterOfNews, newsOf } from '../../../src/features/notifications/matter.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
@@ -130,8 +130,10 @@ function Items({ items }: { items: Item[] }) {
 /** What happened in one matter, the latest first, and its title leads there and marks all of it as read. */
 function MatterNews({ items, isNewTold }: { items: Item[]; isNewTold: boolean }) {
   const { t, href } = useShell();
-  const [latest] = items;
+  const [latest, ...before] = items;
   if (!latest) return null;
+  // What still asks for something is never folded away.
+  const isOpen = before.length < 2 || before.some(({ isRead, needsAction }) => needsAction && !isRead);
   const { matter, id, title: opens } = latest;
   const name = t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' });
   return (
@@ -143,19 +145,45 @@ function MatterNews({ items, isNewTold }: { items: Item[]; isNewTold: boolean })
           </Button>
         </h2>
       </Form>
-      {items.map(({ id: each, title, body, isRead, needsAction, at }, index) => (
-        <Fragment key={each}>
-          {index > 0 && <hr />}
-          {index > 0 && <h3>{newsOf(title, matter)}</h3>}
-          <Meta as="p">
-            {index === 0 && <span>{name}</span>}
-            <Time at={at} />
-            {isNewTold && !isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
-            {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
-          </Meta>
-          {body && <p>{body}</p>}
-        </Fragment>
-      ))}
+      <News item={latest} isNewTold={isNewTold}>
+        <span>{name}</span>
+      </News>
+      {isOpen ? (
+        <Before items={before} isNewTold={isNewTold} />
+      ) : (
+        <details>
+          <summary>{t('notifications.before', { count: before.length })}</summary>
+          <Before items={before} isNewTold={isNewTold} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Before({ items, isNewTold }: { items: Item[]; isNewTold: boolean }) {
+  return items.map((item) => (
+    <Fragment key={item.id}>
+      <hr />
+      <h3>{newsOf(item.title, item.matter)}</h3>
+      <News item={item} isNewTold={isNewTold} />
+    </Fragment>
+  ));
+}
+
+type NewsProps = { item: Item; isNewTold: boolean; children?: ReactNode };
+
+/** When it was, what it asks for, and what is said. */
+function News({ item: { body, isRead, needsAction, at }, isNewTold, children }: NewsProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <Meta as="p">
+        {children}
+        <Time at={at} />
+        {isNewTold && !isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
+        {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
+      </Meta>
+      {body && <p>{body}</p>}
     </>
   );
 }
