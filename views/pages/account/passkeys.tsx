@@ -1,6 +1,6 @@
 import { type OwnPasskey, passkeyNameLength } from '../../../src/features/accounts/passkeys/passkey.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Button } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
@@ -52,6 +52,9 @@ export function PasskeysPage(props: PasskeysProps) {
       ) : (
         <Callout tone="warning">
           <p>{t('passkeys.impossible')}</p>
+          <p>
+            <LinkButton href={href('account-settings-security')}>{t('settings.security.title')}</LinkButton>
+          </p>
         </Callout>
       )}
       {next && (

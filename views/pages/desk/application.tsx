@@ -74,10 +74,7 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
     <section className="part narrow">
       <DefinitionList
         items={[
-          { term: t('desk.application.name_arabic'), value: <bdi lang="ar">{application.nameArabic}</bdi> },
           { term: t('expert.field.profession'), value: professionName(application.profession, t) },
-          { term: t('desk.application.country'), value: names.country(application.country) },
-          { term: t('expert.field.city'), value: <bdi>{application.city}</bdi> },
           { term: t('expert.field.licence_body'), value: <bdi>{application.licenceBody}</bdi> },
           {
             term: t('expert.field.licence_number'),
@@ -91,6 +88,9 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
             term: t('expert.field.licence_until'),
             value: format.date(Temporal.PlainDate.from(application.licenceUntil)),
           },
+          { term: t('desk.application.name_arabic'), value: <bdi lang="ar">{application.nameArabic}</bdi> },
+          { term: t('desk.application.country'), value: names.country(application.country) },
+          { term: t('expert.field.city'), value: <bdi>{application.city}</bdi> },
           { term: t('expert.field.years'), value: format.number(application.years) },
           { term: t('desk.application.languages'), value: format.list(application.languages.map(names.language)) },
           { term: t('expert.field.topics'), value: application.topics.map(names.topic).join('\u00a0· ') },

@@ -26,6 +26,10 @@ export function DeskNewBillPage({ typed, errors, fees, formId }: DeskNewBillProp
   const errorAt = useErrors(errors);
   const names = useNames();
   const own = (name: string) => ({ name, value: typed[name], error: errorAt(name) });
+  const { taker: _, ...boxes } = feeBoxes(1);
+  const hasFee = Object.values(boxes).some((name) =>
+    [name, `${name}_day`, `${name}_month`, `${name}_year`].some((box) => typed[box] || errorAt(box)),
+  );
   return (
     <>
       <DeskHeading
@@ -70,14 +74,17 @@ export function DeskNewBillPage({ typed, errors, fees, formId }: DeskNewBillProp
           autoComplete="off"
           maxLength={30}
         />
-        {Array.from({ length: fees }, (_, index) => (
-          <Fee key={feeBoxes(index + 1).known} number={index + 1} typed={typed} errorAt={errorAt} />
-        ))}
-        {fees < feesAtMost && (
-          <Button name="_go" value="more" variant="plain" icon="plus">
-            {t('payments.desk.new.more')}
-          </Button>
-        )}
+        <details className="fold" open={fees > 1 || hasFee}>
+          <summary>{t('payments.desk.new.fees')}</summary>
+          {Array.from({ length: fees }, (_, index) => (
+            <Fee key={feeBoxes(index + 1).known} number={index + 1} typed={typed} errorAt={errorAt} />
+          ))}
+          {fees < feesAtMost && (
+            <Button name="_go" value="more" variant="plain" icon="plus">
+              {t('payments.desk.new.more')}
+            </Button>
+          )}
+        </details>
         <Select
           {...own('days')}
           label={t('payments.desk.new.days')}

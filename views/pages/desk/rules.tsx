@@ -69,43 +69,42 @@ function Rule(rule: ReviewedRule) {
         </Meta>
       </th>
       <td data-label={t('desk.rules.says')}>
-        {rule.of === 'term' ? (
-          termItems(rule, t).map(({ term, value }) => (
-            <p key={term}>
-              <span className="muted">{term}</span> {value}
-            </p>
-          ))
-        ) : (
-          <>
-            <p>{textIn(rule.text, locale)}</p>
+        <p>{rule.of === 'term' ? lengthOf(rule, t) : textIn(rule.text, locale)}</p>
+        <details>
+          <summary>
+            {source.article
+              ? t('cases.deadline.law_article', {
+                  law: textIn(source.law, locale),
+                  word: articleWord(source.law.ar),
+                  article: articlesIn(source.article, locale),
+                })
+              : textIn(source.law, locale)}
+          </summary>
+          {rule.of === 'term' ? (
+            termItems(rule, t).map(({ term, value }) => (
+              <p key={term}>
+                <span className="muted">{term}</span> {value}
+              </p>
+            ))
+          ) : (
             <p className="meta">{t(`desk.rules.mark.${rule.mark}`)}</p>
-          </>
-        )}
-        <p>
-          <span className="muted">{t('desk.rules.source')}</span>{' '}
-          {source.article
-            ? t('cases.deadline.law_article', {
-                law: textIn(source.law, locale),
-                word: articleWord(source.law.ar),
-                article: articlesIn(source.article, locale),
-              })
-            : textIn(source.law, locale)}
-        </p>
-        <p className="meta">
-          {t('desk.rules.valid_from')} {day(rule.validFrom)}
-        </p>
-        {source.addresses.length > 0 && (
-          <p className="links">
-            <LawAddresses addresses={source.addresses} />
+          )}
+          <p className="meta">
+            {t('desk.rules.valid_from')} {day(rule.validFrom)}
           </p>
-        )}
+          <p className="meta">
+            {t('desk.rules.verified')} {day(rule.verifiedOn)}
+          </p>
+          {source.addresses.length > 0 && (
+            <p className="links">
+              <LawAddresses addresses={source.addresses} />
+            </p>
+          )}
+        </details>
       </td>
       <td data-label={t('desk.rules.review_by')}>
         <span className="whole">{day(rule.reviewBy)}</span>{' '}
         {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
-        <p className="meta">
-          {t('desk.rules.verified')} {day(rule.verifiedOn)}
-        </p>
       </td>
     </tr>
   );
@@ -140,11 +139,10 @@ const figureTitle = {
   inheritance: 'figures.inheritance.title',
 } as const;
 
-const termItems = ({ length, start, counting }: LegalRule, t: Shell['t']) => [
-  {
-    term: t('desk.rules.length'),
-    value: `${t(`desk.rules.unit_${length.unit}`, { count: length.count })} · ${t(`desk.rules.mark.${length.mark}`)}`,
-  },
+const lengthOf = ({ length }: LegalRule, t: Shell['t']) =>
+  `${t(`desk.rules.unit_${length.unit}`, { count: length.count })} · ${t(`desk.rules.mark.${length.mark}`)}`;
+
+const termItems = ({ start, counting }: LegalRule, t: Shell['t']) => [
   { term: t('desk.rules.start'), value: t(`desk.rules.mark.${start.mark}`) },
   { term: t('desk.rules.counting'), value: t(`desk.rules.mark.${counting.mark}`) },
 ];

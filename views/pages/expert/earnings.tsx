@@ -52,12 +52,13 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
           ))}
         </section>
       )}
+      {!month && lines.length > 0 && balance.length === 0 && <Sums lines={lines} />}
       {isUnpaid && <Account {...account} />}
       <details className="fold narrow">
         <summary>{t('expert.earnings.rules')}</summary>
         <p>{t('expert.earnings.lead')}</p>
       </details>
-      {months.length > 0 && (
+      {months.length > 1 && (
         <ul className="chips screen" aria-label={t('expert.earnings.months')}>
           {months.map((each) => (
             <li key={each}>
@@ -71,11 +72,7 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
       {month && (
         <section className="stack" aria-labelledby="statement">
           <h2 id="statement">{t('expert.earnings.statement', { month: name(month) })}</h2>
-          {sumsOf(lines).map((sum) => (
-            <p key={sum.currency}>
-              {t('expert.earnings.sum')} <Money value={sum} />
-            </p>
-          ))}
+          <Sums lines={lines} />
         </section>
       )}
       {lines.length === 0 && <EmptyState icon="wallet" title={t('expert.earnings.empty')} />}
@@ -88,6 +85,16 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
 EarningsPage.head = (_: EarningsProps, { t }: Shell): Head => ({ title: t('expert.earnings.title'), noindex: true });
 EarningsPage satisfies View<EarningsProps>;
 
+/** What the lines that are shown come to, in each currency. */
+function Sums({ lines }: Pick<EarningsProps, 'lines'>) {
+  const { t } = useShell();
+  return sumsOf(lines).map((sum) => (
+    <p key={sum.currency} className="price">
+      <span className="meta">{t('expert.earnings.sum')}</span> <Money value={sum} />
+    </p>
+  ));
+}
+
 function Lines({ lines }: Pick<EarningsProps, 'lines'>) {
   const { t, now } = useShell();
   return (
@@ -96,12 +103,18 @@ function Lines({ lines }: Pick<EarningsProps, 'lines'>) {
       rows={lines}
       idOf={({ id }) => id}
       columns={[
-        { label: t('desk.table.title'), cell: ({ kind }) => t(`expert.earnings.${kind}`) },
+        {
+          label: t('desk.table.title'),
+          cell: ({ kind, reference }) => (
+            <>
+              {t(`expert.earnings.${kind}`)} {reference && <Reference value={reference} />}
+            </>
+          ),
+        },
         {
           label: t('payments.line.total'),
           cell: ({ minor, currency }) => isCurrency(currency) && <Money value={{ minor, currency }} />,
         },
-        { label: t('applications.reference'), cell: ({ reference }) => reference && <Reference value={reference} /> },
         { label: t('payments.receipt.date'), cell: ({ at }) => <Time at={at.toISOString()} as="date" /> },
         {
           label: t('expert.earnings.counts_from'),
