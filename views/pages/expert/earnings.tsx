@@ -119,7 +119,7 @@ function Lines({ lines }: Pick<EarningsProps, 'lines'>) {
         {
           label: t('expert.earnings.counts_from'),
           cell: ({ countsFrom }) =>
-            countsFrom.getTime() > now.epochMilliseconds && <Time at={countsFrom.toISOString()} as="dateTime" />,
+            countsFrom.getTime() > now.epochMilliseconds && <Time at={countsFrom.toISOString()} as="date" />,
         },
       ]}
     />

@@ -100,7 +100,7 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
   const error = useErrors(errors)('lane');
   // What has a price in each country is chosen with the country.
   const shown = named ? lanes : lanes.filter(({ prices }) => prices.length === 0);
-  const onlyFree = !named && shown.length === 1 ? shown[0] : undefined;
+  const onlyFree = !named && !locale.country && shown.length === 1 ? shown[0] : undefined;
   // In the address too: a refused form stands there, and whoever then chooses a country is to lose nothing.
   const action = draft
     ? href('new-draft-step', { draft: draft.id, step: 'lane' })
@@ -119,13 +119,16 @@ function ChooseLane({ lanes, named, absent, title, matter, draft, chosen, errors
         <h2 id="lanes">{t('consultations.new.lanes')}</h2>
         {error && <Fault id="lane-error" text={error} />}
         {absent && <AbsentNote absent={absent} />}
-        {!locale.country && <ChooseCountry of={named?.countries} lanes={named ? [] : lanes} />}
+        {!locale.country && !onlyFree && <ChooseCountry of={named?.countries} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
       {onlyFree ? (
-        <FreeCard lane={onlyFree} error={error}>
-          <Go takesVoice={takesVoice} />
-        </FreeCard>
+        <div className="beside">
+          <ChooseCountry lanes={lanes} />
+          <FreeCard lane={onlyFree} error={error}>
+            <Go takesVoice={takesVoice} />
+          </FreeCard>
+        </div>
       ) : (
         <>
           <div
