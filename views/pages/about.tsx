@@ -26,7 +26,7 @@ export function AboutPage() {
           <LinkButton href={href('contact')} variant="primary">
             {t('layout.nav.contact')}
           </LinkButton>
-          <ul className="menu-list">
+          <ul className="links">
             <li>
               <a href={href('promises')}>{t('promises.title')}</a>
             </li>

@@ -1,4 +1,5 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { DeskRulesPage } from '../../../views/pages/desk/rules.tsx';
 import { isCountry } from '../../lib/countries/country.ts';
 import { Auth } from '../../platform/http/auth.ts';
@@ -10,8 +11,9 @@ import { rulesToReview } from './review.ts';
 @Controller(':locale/desk/rules')
 export class RulesController {
   @Get()
-  index(@Query('country') asked?: unknown) {
-    const country = isCountry(asked) ? asked : null;
+  index(@Req() { locale }: Request, @Query('country') asked?: unknown) {
+    // Those of all countries are a hundred screens of a telephone.
+    const country = isCountry(asked) ? asked : asked === 'all' ? null : (locale.country ?? 'MA');
     const rules = rulesToReview(Temporal.Now.plainDateISO('UTC'));
     return page(DeskRulesPage, { country, rules: rules.filter((rule) => !country || rule.country === country) });
   }

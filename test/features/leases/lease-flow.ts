@@ -34,7 +34,7 @@ export function leasesOf(site: TestApp) {
     const base = start.replace('/new', `/${id}`);
     await post(browser, `${base}/people`, { ...people(other), email, _v: '1' });
     await post(browser, `${base}/terms`, { ...terms, ...own, _v: '2' });
-    expect((await get(browser, `${base}/check`)).text).toMatch(/إرسال – أداء .*150.* بعد موافقة الطرفين/);
+    expect((await get(browser, `${base}/check`)).text).toMatch(/150[\s\S]*الأداء بعد موافقة الطرفين/);
     const sent = await post(browser, `${base}/check`, { accurate: 'on' });
     const [mail = ''] = await mailsTo(site.dataDir, other);
     const path = String(sent.headers.location);

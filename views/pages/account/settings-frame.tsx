@@ -18,7 +18,7 @@ function Others() {
   return (
     <div className="filters">
       <details>
-        <summary className="button">{t('account.settings.title')}</summary>
+        <summary className="button">{t('account.settings.others')}</summary>
       </details>
       <nav aria-labelledby="others">
         <h2 id="others">{t('account.settings.title')}</h2>

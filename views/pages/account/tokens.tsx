@@ -42,10 +42,17 @@ export function TokensPage({ tokens, made, ...form }: TokensProps) {
         <h2>{t('tokens.yours')}</h2>
         {tokens.length === 0 ? <p className="muted">{t('tokens.none')}</p> : <List tokens={tokens} />}
       </section>
-      <section className="part narrow">
-        <h2>{t('tokens.new')}</h2>
-        <NewToken {...form} />
-      </section>
+      {tokens.length === 0 ? (
+        <section className="part narrow">
+          <h2>{t('tokens.new')}</h2>
+          <NewToken {...form} />
+        </section>
+      ) : (
+        <details className="fold narrow" open={form.errors.length > 0}>
+          <summary>{t('tokens.new')}</summary>
+          <NewToken {...form} />
+        </details>
+      )}
     </SettingsFrame>
   );
 }

@@ -20,13 +20,13 @@ export function UndoPage({ token, address, errors }: UndoProps) {
         <p>
           <bdi dir="ltr">{address}</bdi>
         </p>
-        <p className="narrow">{t('signing.undo.empty')}</p>
       </div>
       <Form className="form" method="post" action={href('account-undo', { token })}>
         {/* Password programs keep the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={address} />
         <NewPasswordField error={errorAt('password')} optional />
         <Button icon="shield">{t('signing.undo.submit')}</Button>
+        <p className="muted">{t('signing.undo.empty')}</p>
       </Form>
     </>
   );

@@ -47,6 +47,27 @@ export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret
         <LongCode value={endpoint.url} />
       </p>
       {secret && <Secret secret={secret} />}
+      <Form className="form" method="post" action={`${path}/kinds`}>
+        <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
+        {single.length > 0 && (
+          <p>
+            {t('webhooks.single')} <bdi dir="ltr">{single.join(', ')}</bdi>
+          </p>
+        )}
+        <Button>{t('webhooks.save')}</Button>
+      </Form>
+      <section className="part narrow" aria-labelledby="deliveries">
+        <h2 id="deliveries">{t('webhooks.deliveries')}</h2>
+        {deliveries.length === 0 && <p className="muted">{t('webhooks.no_deliveries')}</p>}
+        <ul className="stack">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="card">
+              <Message {...delivery} action={`${path}/deliveries/${delivery.id}/replay`} />
+            </li>
+          ))}
+        </ul>
+        <Pager older={older && link({ before: older }, path)} />
+      </section>
       <div className="row">
         <Form method="post" action={`${path}/tests`}>
           <Button variant="plain" icon="send">
@@ -66,30 +87,6 @@ export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret
         </Form>
       </div>
       <p className="hint narrow">{t('webhooks.rotate_hint')}</p>
-      <section className="part narrow" aria-labelledby="told">
-        <h2 id="told">{t('webhooks.told')}</h2>
-        <Form className="form" method="post" action={`${path}/kinds`}>
-          <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
-          {single.length > 0 && (
-            <p>
-              {t('webhooks.single')} <bdi dir="ltr">{single.join(', ')}</bdi>
-            </p>
-          )}
-          <Button variant="plain">{t('webhooks.save')}</Button>
-        </Form>
-      </section>
-      <section className="part narrow" aria-labelledby="deliveries">
-        <h2 id="deliveries">{t('webhooks.deliveries')}</h2>
-        {deliveries.length === 0 && <p className="muted">{t('webhooks.no_deliveries')}</p>}
-        <ul className="stack">
-          {deliveries.map((delivery) => (
-            <li key={delivery.id} className="card">
-              <Message {...delivery} action={`${path}/deliveries/${delivery.id}/replay`} />
-            </li>
-          ))}
-        </ul>
-        <Pager older={older && link({ before: older }, path)} />
-      </section>
     </>
   );
 }

@@ -141,6 +141,10 @@ export function ApplicationPage(props: ApplicationProps) {
               path: `/e-services/applications/${id}/papers/${document}`,
             }))}
           />
+          <section className="part narrow" aria-labelledby="checklist">
+            <h2 id="checklist">{t('procedures.attachments.title')}</h2>
+            <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
+          </section>
           <Faults faults={props.faults} />
           <Correction {...props} />
           {props.slots.length > 0 && props.correction.fields.length === 0 && (
@@ -173,10 +177,6 @@ export function ApplicationPage(props: ApplicationProps) {
                 }),
               )}
             />
-          </section>
-          <section className="part narrow" aria-labelledby="checklist">
-            <h2 id="checklist">{t('procedures.attachments.title')}</h2>
-            <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
           </section>
         </div>
       </div>

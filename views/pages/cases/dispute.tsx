@@ -16,6 +16,13 @@ export function Dispute({ watch, dispute, courtCase }: Own) {
   const action = `${href('account-cases-id', { id: watch.id })}/dispute`;
   // What may be linked is no matter for paper.
   const isTold = linked.length > 0 || lacksAppeal;
+  if (!isTold && proposed.length === 0)
+    return (
+      <details className="fold screen" id="dispute">
+        <summary>{t('cases.dispute.link')}</summary>
+        <Ask action={action} others={others} />
+      </details>
+    );
   return (
     <section className={isTold ? 'part narrow' : 'part narrow screen'} aria-labelledby="dispute">
       <h2 id="dispute">{t(proposed.length > 0 ? 'cases.dispute.ask_title' : 'cases.dispute.title')}</h2>

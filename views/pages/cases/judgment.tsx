@@ -94,7 +94,7 @@ function Questions({ deadline, watch, typed, errors }: Props) {
         error={errorAt('termDay')}
         optional={startKind !== 'handover'}
       />
-      <Button variant="plain" icon="save">
+      <Button variant={isAnswered ? 'plain' : 'primary'} icon="save">
         {t('cases.judgment.save')}
       </Button>
     </Form>

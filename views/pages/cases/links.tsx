@@ -15,9 +15,8 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
   const action = `${href('account-cases-id', { id: watch.id })}/links`;
   const shares = links.filter(({ kind }) => kind === 'share');
   return (
-    <section className="part narrow" aria-labelledby="links">
-      <h2 id="links">{t('cases.links.title')}</h2>
-      <details className="fold" open={shares.length > 0}>
+    <>
+      <details className="fold screen" id="links" open={shares.length > 0}>
         <summary>{t('cases.share.title')}</summary>
         <p>{t('cases.share.lead')}</p>
         <LinkList links={shares} action={action} />
@@ -37,16 +36,19 @@ export function Links({ watch, links, formIds, dispute }: CasePageData) {
           </Button>
         </Form>
       </details>
-      <h3 id="calendar">{t('cases.calendar.title')}</h3>
-      <p>{t('cases.calendar.lead')}</p>
-      {dispute.linked.length > 0 && <p>{t('cases.calendar.linked')}</p>}
-      <CalendarLinks
-        links={links.filter(({ kind }) => kind === 'calendar')}
-        action={action}
-        formId={formIds.calendar}
-      />
+      {/* Another part of the page leads here, and not every browser opens what is folded around the place it goes to. */}
+      <details className="fold screen" id="calendar" open>
+        <summary>{t('cases.calendar.title')}</summary>
+        <p>{t('cases.calendar.lead')}</p>
+        {dispute.linked.length > 0 && <p>{t('cases.calendar.linked')}</p>}
+        <CalendarLinks
+          links={links.filter(({ kind }) => kind === 'calendar')}
+          action={action}
+          formId={formIds.calendar}
+        />
+      </details>
       {watch.readingCode && <StatusByText reference={watch.reference} code={watch.readingCode} />}
-    </section>
+    </>
   );
 }
 

@@ -28,74 +28,70 @@ export function Details({ watch, typed, errors }: Own) {
   const errorAt = useErrors(errors);
   const isTried = typed.alerts !== undefined;
   return (
-    <section className="part" aria-labelledby="own">
-      <h2 id="own">{t('cases.own.title')}</h2>
-      <DefinitionList
-        items={[
-          { term: t('cases.note.label'), value: watch.note && <bdi>{watch.note}</bdi> },
-          { term: t('cases.alerts.label'), value: t(`cases.alerts.${watch.alerts}`) },
-        ]}
-      />
-      <details className="contents" open={isTried}>
-        <summary>{t('cases.own.change')}</summary>
-        <Form className="form" method="post" action={action('details')}>
-          <TextField
-            name="nickname"
-            label={t('cases.nickname.label')}
-            hint={t('cases.nickname.hint')}
-            value={isTried ? typed.nickname : watch.nickname}
-            error={errorAt('nickname')}
-            optional
-            autoComplete="off"
-            maxLength={nicknameLength}
-          />
-          <TextArea
-            name="note"
-            label={t('cases.note.label')}
-            hint={t('cases.note.hint')}
-            value={isTried ? typed.note : watch.note}
-            error={errorAt('note')}
-            max={noteLength}
-            optional
-          />
-          <Choices
-            name="alerts"
-            label={t('cases.alerts.label')}
-            value={isTried ? typed.alerts : watch.alerts}
-            error={errorAt('alerts')}
-            options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
-          />
-          <Select
-            name="channel"
-            label={t('cases.channel.label')}
-            hint={t('cases.channel.hint')}
-            value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
-            error={errorAt('channel')}
-            options={(['account', ...watch.ways] as const).map((value) => ({
-              value,
-              label: t(`cases.channel.${value}`),
-            }))}
-          />
-          <Select
-            name="rhythm"
-            label={t('cases.often.label')}
-            hint={t('cases.often.hint')}
-            value={(isTried && typed.rhythm) || (watch.way.rhythm ?? 'account')}
-            error={errorAt('rhythm')}
-            options={(['account', ...wayRhythms] as const).map((value) => ({
-              value,
-              label: t(`cases.often.${value}`),
-            }))}
-          />
-          <p className="links">
-            <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
-          </p>
-          <Button variant="plain" icon="save">
-            {t('cases.own.save')}
-          </Button>
-        </Form>
-      </details>
-    </section>
+    <details className="fold screen" id="own" open={isTried || watch.note !== ''}>
+      <summary>{t('cases.own.title')}</summary>
+      {watch.note && (
+        <p>
+          <bdi>{watch.note}</bdi>
+        </p>
+      )}
+      <Form className="form" method="post" action={action('details')}>
+        <TextField
+          name="nickname"
+          label={t('cases.nickname.label')}
+          hint={t('cases.nickname.hint')}
+          value={isTried ? typed.nickname : watch.nickname}
+          error={errorAt('nickname')}
+          optional
+          autoComplete="off"
+          maxLength={nicknameLength}
+        />
+        <TextArea
+          name="note"
+          label={t('cases.note.label')}
+          hint={t('cases.note.hint')}
+          value={isTried ? typed.note : watch.note}
+          error={errorAt('note')}
+          max={noteLength}
+          optional
+        />
+        <Choices
+          name="alerts"
+          label={t('cases.alerts.label')}
+          value={isTried ? typed.alerts : watch.alerts}
+          error={errorAt('alerts')}
+          options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
+        />
+        <Select
+          name="channel"
+          label={t('cases.channel.label')}
+          hint={t('cases.channel.hint')}
+          value={(isTried && typed.channel) || (watch.way.channel ?? 'account')}
+          error={errorAt('channel')}
+          options={(['account', ...watch.ways] as const).map((value) => ({
+            value,
+            label: t(`cases.channel.${value}`),
+          }))}
+        />
+        <Select
+          name="rhythm"
+          label={t('cases.often.label')}
+          hint={t('cases.often.hint')}
+          value={(isTried && typed.rhythm) || (watch.way.rhythm ?? 'account')}
+          error={errorAt('rhythm')}
+          options={(['account', ...wayRhythms] as const).map((value) => ({
+            value,
+            label: t(`cases.often.${value}`),
+          }))}
+        />
+        <p className="links">
+          <a href={href('notifications-preferences')}>{t('notifications.preferences.title')}</a>
+        </p>
+        <Button variant="plain" icon="save">
+          {t('cases.own.save')}
+        </Button>
+      </Form>
+    </details>
   );
 }
 
@@ -103,9 +99,10 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
   const { t } = useShell();
   const action = useAction(watch.id);
   const errorAt = useErrors(errors);
+  const isOpen = people.length > 0 || errors.some(({ field }) => field === 'name' || field === 'role');
   return (
-    <section className={people.length > 0 ? 'part' : 'part screen'} aria-labelledby="people">
-      <h2 id="people">{t('cases.people.title')}</h2>
+    <details className={people.length > 0 ? 'fold' : 'fold screen'} id="people" open={isOpen}>
+      <summary>{t('cases.people.title')}</summary>
       <p className="muted narrow">{t('cases.people.lead')}</p>
       <DefinitionList
         items={people.map(({ id, role, name }) => ({
@@ -121,38 +118,35 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
           ),
         }))}
       />
-      <details className="contents" open={errors.some(({ field }) => field === 'name' || field === 'role')}>
-        <summary>{t('cases.people.add')}</summary>
-        <Form className="form" method="post" action={action('people')}>
-          <input type="hidden" name="_form" value={formIds.person} />
-          <Select
-            name="role"
-            label={t('cases.people.role')}
-            value={typed.role}
-            error={errorAt('role')}
-            options={casePersonRoles.map((role) => ({ value: role, label: t(`cases.person.${role}`) }))}
-          />
-          <TextField
-            name="name"
-            label={t('cases.people.name')}
-            value={typed.name}
-            error={errorAt('name')}
-            autoComplete="off"
-            maxLength={120}
-          />
-          <Button variant="plain" icon="plus">
-            {t('cases.people.add')}
-          </Button>
-        </Form>
-      </details>
-    </section>
+      <Form className="form" method="post" action={action('people')}>
+        <input type="hidden" name="_form" value={formIds.person} />
+        <Select
+          name="role"
+          label={t('cases.people.role')}
+          value={typed.role}
+          error={errorAt('role')}
+          options={casePersonRoles.map((role) => ({ value: role, label: t(`cases.person.${role}`) }))}
+        />
+        <TextField
+          name="name"
+          label={t('cases.people.name')}
+          value={typed.name}
+          error={errorAt('name')}
+          autoComplete="off"
+          maxLength={120}
+        />
+        <Button variant="plain" icon="plus">
+          {t('cases.people.add')}
+        </Button>
+      </Form>
+    </details>
   );
 }
 
 const stateEvents = ['paused', 'resumed'] as const satisfies WatchEvent[];
 
 /** The watch itself: its reference, how long it runs, and what one may do with it. */
-export function WatchState({ watch, dispute }: Own) {
+export function WatchState({ watch }: Own) {
   const { t } = useShell();
   const action = useAction(watch.id);
   return (
@@ -177,19 +171,19 @@ export function WatchState({ watch, dispute }: Own) {
           ))}
       </div>
       {mayDo(watch.state, 'paused') && <p className="muted screen">{t('cases.watch.pause_note')}</p>}
-      {mayDo(watch.state, 'stopped') && <Stop watch={watch} dispute={dispute} />}
     </section>
   );
 }
 
 /** Asked once more, with what is lost by it. */
-function Stop({ watch, dispute }: Pick<Own, 'watch' | 'dispute'>) {
+export function Stop({ watch, dispute }: Pick<Own, 'watch' | 'dispute'>) {
   const { t, format, now } = useShell();
   const action = useAction(watch.id);
+  if (!mayDo(watch.state, 'stopped')) return null;
   const end = watch.endsAt && Temporal.Instant.from(watch.endsAt);
   const isPaid = end && Temporal.Instant.compare(end, now) > 0;
   return (
-    <details className="contents">
+    <details className="fold screen">
       <summary>{t('cases.do.stopped')}</summary>
       <Form className="form" method="post" action={action('state')}>
         <input type="hidden" name="event" value="stopped" />

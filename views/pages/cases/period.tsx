@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { mayDo } from '../../../src/features/cases/watching/watch.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -27,8 +28,7 @@ export function Period({ watch, plans, orders, formIds, dispute, errors }: CaseP
         </div>
       )}
       {mayPay && (
-        <details className="contents" open={isFirst || errors.some(({ field }) => field === 'months')}>
-          <summary>{t(isFirst ? 'cases.period.choose' : 'cases.period.renew')}</summary>
+        <Folded name={isFirst ? null : t('cases.period.renew')} isOpen={errors.some(({ field }) => field === 'months')}>
           <Form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/orders`}>
             <input type="hidden" name="_form" value={formIds.order} />
             <Choices
@@ -43,7 +43,7 @@ export function Period({ watch, plans, orders, formIds, dispute, errors }: CaseP
             <p className="hint">{t('cases.pricing.ends')}</p>
             <Button iconAtEnd="arrow-right">{t('cases.period.submit')}</Button>
           </Form>
-        </details>
+        </Folded>
       )}
       {orders.paid.length > 0 && (
         <ul>
@@ -55,5 +55,16 @@ export function Period({ watch, plans, orders, formIds, dispute, errors }: CaseP
         </ul>
       )}
     </section>
+  );
+}
+
+/** Without a name it stands open: it is what one is here for. */
+function Folded({ name, isOpen, children }: { name: string | null; isOpen: boolean; children: ReactNode }) {
+  if (!name) return children;
+  return (
+    <details className="contents" open={isOpen}>
+      <summary>{name}</summary>
+      {children}
+    </details>
   );
 }

@@ -17,7 +17,7 @@ import { CaseFacts, Documents, NextHearing } from './facts.tsx';
 import { History } from './history.tsx';
 import { Links } from './links.tsx';
 import { Noted } from './noted.tsx';
-import { Details, People, Stopped, WatchState } from './own.tsx';
+import { Details, People, Stop, Stopped, WatchState } from './own.tsx';
 import { Period } from './period.tsx';
 
 export type CaseProps = CasePageData & {
@@ -92,11 +92,12 @@ export function CasePage(props: CaseProps) {
           <History {...props} courtCase={checked} linked={props.dispute.events} />
           <Documents {...props} />
           <Attachments attachments={props.attachments} />
+          <WatchState {...props} />
+          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
           <Details {...props} />
           <People {...props} />
-          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
-          <Links {...props} />
-          <WatchState {...props} />
+          {!isToChoose && <Links {...props} />}
+          <Stop {...props} />
         </div>
       </div>
     </ByClockOf>

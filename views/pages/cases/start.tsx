@@ -110,11 +110,11 @@ function NextActions({ country }: Pick<StartPage, 'country'>) {
       <p className="narrow">{t('cases.next.lead')}</p>
       <div className="row">
         <Follow country={country} />
-        <LinkButton href={href('consultations-filter-type', {}, { topic: 'procedure' })}>
-          {t('procedures.next.read')}
-        </LinkButton>
-        <LinkButton href={href('account-cases')}>{t('cases.list.title')}</LinkButton>
       </div>
+      <p className="links">
+        <a href={href('consultations-filter-type', {}, { topic: 'procedure' })}>{t('procedures.next.read')}</a>
+        <a href={href('account-cases')}>{t('cases.list.title')}</a>
+      </p>
     </section>
   );
 }

@@ -32,7 +32,10 @@ export function CheckPart(props: CheckProps) {
           <li key={slot.name} className="stack">
             <h3>{say(slot.label, t, locale)}</h3>
             <DeskFile slot={slot} />
-            {mayFault && <FaultFields {...props} name={slot.name} isThere={slot.file !== null} />}
+            {/* Of what nobody had to give, and nobody gave, there is nothing to say. */}
+            {mayFault && (slot.file || slot.isNeeded) && (
+              <FaultFields {...props} name={slot.name} isThere={slot.file !== null} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { type HelpProcedure, helpTitle } from '../../../src/features/help/phone-
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Button } from '../../ui/components/button.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
@@ -44,7 +44,17 @@ export function DeskHelpPage(props: DeskHelpProps) {
         </p>
         {isHandedOver && (
           <Callout tone="success" title={t('help.desk.handed_over')}>
-            {linkCode && <p>{t('help.desk.link_code', { code: linkCode })}</p>}
+            {linkCode && (
+              <>
+                <p>{t('help.desk.link_code')}</p>
+                <p className="price">
+                  <bdi dir="ltr">{linkCode}</bdi>
+                </p>
+              </>
+            )}
+            <p>
+              <LinkButton href={href('desk-help')}>{t('help.desk.title')}</LinkButton>
+            </p>
           </Callout>
         )}
         {!takesCode && !isWritable && !isHandedOver && <Callout tone="warning" title={t('help.desk.over')} />}

@@ -40,7 +40,7 @@ export type DeskLeaseProps = {
 
 /** One lease at the desk: its terms, the signed papers, and what we can do for its sides. */
 export function DeskLeasePage(props: DeskLeaseProps) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
   const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
   return (
     <>
@@ -63,8 +63,8 @@ export function DeskLeasePage(props: DeskLeaseProps) {
               <Button icon="check">{t('leases.register')}</Button>
             </Form>
           )}
-          <Acts {...props} />
           <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
+          <Acts {...props} />
         </div>
         <aside className="stack" aria-labelledby="answers">
           {props.reading && <Rules rules={props.reading.rules} />}
@@ -76,14 +76,16 @@ export function DeskLeasePage(props: DeskLeaseProps) {
               ...slots.map(({ name, label, file }) => ({
                 key: name,
                 term: say(label, t, locale),
-                value: file ? (
+                value: file && (
                   <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
                     {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
                   </a>
-                ) : (
-                  <span className="muted">{t('files.missing')}</span>
                 ),
               })),
+              {
+                term: t('files.missing'),
+                value: format.list(slots.filter(({ file }) => !file).map(({ label }) => say(label, t, locale))),
+              },
             ]}
           />
         </aside>
@@ -110,7 +112,7 @@ function Acts({ id, formId, state }: DeskLeaseProps) {
       {acts.map(({ path, label }) => (
         <Form key={path} method="post" action={`${href('desk-leases-id', { id })}/${path}`}>
           <input type="hidden" name="_form" value={formId} />
-          <Button variant="plain">{label}</Button>
+          <Button variant={path === 'cancellation' ? 'danger' : 'plain'}>{label}</Button>
         </Form>
       ))}
     </div>

@@ -81,12 +81,6 @@ function Mode(props: ModeProps) {
             </Meta>
           )}
         </div>
-        <details open={errors.length > 0}>
-          <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
-          {isOn && <p className="muted">{effect}</p>}
-          <ModeForm {...props} />
-          {!isOn && telling && <TellForm row={row} telling={telling} />}
-        </details>
         {isOn && (
           <Form method="post" action={`${href('desk-modes')}/${name}`}>
             <Button name="act" value="end">
@@ -95,6 +89,12 @@ function Mode(props: ModeProps) {
           </Form>
         )}
       </div>
+      <details open={errors.length > 0}>
+        <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
+        {isOn && <p className="muted">{effect}</p>}
+        <ModeForm {...props} />
+        {!isOn && telling && <TellForm row={row} telling={telling} />}
+      </details>
       {isOn && telling && <TellForm row={row} telling={telling} />}
     </li>
   );

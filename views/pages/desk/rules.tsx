@@ -19,7 +19,7 @@ export function DeskRulesPage({ rules, country }: DeskRulesProps) {
   const { t } = useShell();
   const { link } = useHere();
   const names = useNames();
-  const chips: (Country | null)[] = [null, ...countries];
+  const chips: (Country | null)[] = [...countries, null];
   return (
     <>
       <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
@@ -27,7 +27,7 @@ export function DeskRulesPage({ rules, country }: DeskRulesProps) {
         <ul className="chips">
           {chips.map((code) => (
             <li key={code ?? 'all'}>
-              <a href={link({ country: code })} aria-current={code === country ? 'true' : undefined}>
+              <a href={link({ country: code ?? 'all' })} aria-current={code === country ? 'true' : undefined}>
                 {code ? names.country(code) : t('desk.filter.all')}
               </a>
             </li>

@@ -106,7 +106,8 @@ function Heading({ expert }: { expert: Expert }) {
 
 /** Only who is verified today and takes questions can be asked (behaviour.md B3). */
 function Ask({ expert }: { expert: Expert }) {
-  const { t, href, format } = useShell();
+  const { t, href, format, locale } = useShell();
+  const price = priceFor(expert, locale.country);
   const today = useToday();
   const back = useDayBack(expert);
   if (back || !expert.takesQuestions || !isVerified(expert, today)) {
@@ -120,12 +121,22 @@ function Ask({ expert }: { expert: Expert }) {
     );
   }
   return (
-    <div className="row">
-      <LinkButton href={href('new', {}, { expert: expert.id })} variant="primary" iconAtEnd="arrow-right">
-        {t('experts.ask.this')}
-      </LinkButton>
-      <p className="muted">{t('experts.ask.rule', { hours: namedExpertHours })}</p>
-    </div>
+    <>
+      {price && (
+        <p className="price">
+          <span className="meta">{t('experts.work.price')}</span>{' '}
+          <span>
+            <Money value={price} /> <span className="meta">{t('experts.work.vat_included')}</span>
+          </span>
+        </p>
+      )}
+      <div className="row">
+        <LinkButton href={href('new', {}, { expert: expert.id })} variant="primary" iconAtEnd="arrow-right">
+          {t('experts.ask.this')}
+        </LinkButton>
+        <p className="muted">{t('experts.ask.rule', { hours: namedExpertHours })}</p>
+      </div>
+    </>
   );
 }
 
@@ -164,7 +175,8 @@ function Licence({ expert }: { expert: Expert }) {
             ),
           },
           { term: t('experts.licence.verified_on'), value: day(expert.verifiedOn) },
-          { term: t('experts.licence.valid_until'), value: day(expert.validUntil) },
+          // Who is verified carries it on their seal above.
+          { term: t('experts.licence.valid_until'), value: !isVerified(expert, useToday()) && day(expert.validUntil) },
         ]}
       />
     </section>
@@ -172,9 +184,8 @@ function Licence({ expert }: { expert: Expert }) {
 }
 
 function Work({ expert }: { expert: Expert }) {
-  const { t, format, locale } = useShell();
+  const { t, format } = useShell();
   const names = useNames();
-  const price = priceFor(expert, locale.country);
   return (
     <section className="part narrow">
       <h2>{t('experts.work.title')}</h2>
@@ -187,14 +198,6 @@ function Work({ expert }: { expert: Expert }) {
           {
             term: t('experts.work.median'),
             value: expert.medianHours && t('consultations.within.hours', { count: expert.medianHours }),
-          },
-          {
-            term: t('experts.work.price'),
-            value: price && (
-              <>
-                <Money value={price} /> <span className="muted">{t('experts.work.vat_included')}</span>
-              </>
-            ),
           },
         ]}
       />

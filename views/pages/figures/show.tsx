@@ -33,7 +33,7 @@ export function FigurePage({ figure, country, countries, form }: FigureProps) {
         <h1>{t(titles[figure].title)}</h1>
         <p className="lead">{t(titles[figure].lead)}</p>
       </div>
-      <Countries current={country} isNext />
+      <Countries current={country} of={countries} isNext />
       {country && !form && <Elsewhere countries={countries} />}
       {form?.shown && <FigureResult figure={figure} country={country} form={form} shown={form.shown as Shown} />}
       {form && <FigureForm figure={figure} country={country} form={form} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { maxRecording } from '../../../src/features/attachments/file.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -87,7 +88,7 @@ function SlotField({ subject, slot, same, errors, mayUpload }: SlotFieldProps) {
       {same.includes(name) && <p role="status">{t('files.same')}</p>}
       <Notes id={id} hint={hint} error={error} />
       {mayUpload && (
-        <>
+        <Replacing isFolded={file !== null && !error}>
           <FileBox
             id={id}
             name={name}
@@ -97,9 +98,21 @@ function SlotField({ subject, slot, same, errors, mayUpload }: SlotFieldProps) {
             data-pieces={`/${locale.code}/uploads/${subject}/${name}`}
           />
           <OtherWays path={path} slot={slot} />
-        </>
+        </Replacing>
       )}
     </>
+  );
+}
+
+/** Where a file is there already, another one in its place is what hardly anybody looks for. */
+function Replacing({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { t } = useShell();
+  if (!isFolded) return children;
+  return (
+    <details className="screen">
+      <summary>{t('files.replace')}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -55,8 +55,7 @@ export function CheckPage(props: CheckProps) {
     props;
   const { t, locale, href, format } = useShell();
   // A lease is paid for once its other side has agreed to it.
-  const sendPaid =
-    base === 'e-services-rent-appartment' ? 'journeys.check.send_paid_later' : 'journeys.check.send_paid';
+  const isPaidLater = base === 'e-services-rent-appartment';
   const errorAt = useErrors(errors);
   return (
     <>
@@ -91,14 +90,15 @@ export function CheckPage(props: CheckProps) {
             ))}
             {price && (
               <p className="price">
-                {t('journeys.check.price')} <Money value={price} />{' '}
+                <span className="meta">{t('journeys.check.price')}</span> <Money value={price} />{' '}
                 <span className="meta">{t('consultations.lane.vat_included')}</span>
               </p>
             )}
             {elsewhere && <Elsewhere fee={elsewhere} />}
+            {price && isPaidLater && <p>{t('journeys.check.paid_later')}</p>}
             <Button icon="send">
-              {price
-                ? t(sendPaid, { price: format.money(price) })
+              {price && !isPaidLater
+                ? t('journeys.check.send_paid', { price: format.money(price) })
                 : say(closing?.send ?? 'journeys.check.send', t, locale)}
             </Button>
           </Form>

@@ -2,7 +2,6 @@ import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import type { StartPage } from '../../../src/features/procedures/start-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries, CountryCards } from '../procedures/countries.tsx';
 
@@ -27,15 +26,10 @@ export function NotHerePage({ base, start: { country, offer, anywhere } }: NotHe
           </div>
         </>
       ) : (
-        <div className="beside">
-          <div className="stack">
-            <h1>{t('journeys.country.title')}</h1>
-            <p className="lead">{t('procedures.choose_country')}</p>
-            <CountryCards prices={anywhere} level={2} />
-          </div>
-          <Card level={2} drawing={offer.route} title={name}>
-            <p>{t(`procedures.${offer.key}.lead`)}</p>
-          </Card>
+        <div className="stack">
+          <h1>{t('journeys.country.title')}</h1>
+          <p className="lead">{t('procedures.choose_country')}</p>
+          <CountryCards prices={anywhere} level={2} />
         </div>
       )}
     </>

@@ -10,36 +10,17 @@ export function FirstForms({
   id,
   formId,
   state,
-  awaitsFirst,
-  mayRevise,
   mayRegister,
 }: {
   id: string;
   formId: string;
   state: LeaseState;
-  awaitsFirst: boolean;
-  mayRevise: boolean;
   mayRegister: boolean;
 }) {
   const { t } = useShell();
   const act = useAct(id);
   return (
     <section className="stack narrow">
-      {mayRevise && (
-        <div className="row">
-          <Form method="post" action={act('revision')}>
-            <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
-              {t('leases.revise')}
-            </Button>
-          </Form>
-          <Form method="post" action={act('invitation')}>
-            <input type="hidden" name="_form" value={formId} />
-            <Button variant="plain" icon="mail">
-              {t('leases.invite_again')}
-            </Button>
-          </Form>
-        </div>
-      )}
       {mayRegister && (
         <Form className="form screen" method="post" action={act('registration')}>
           <input type="hidden" name="_form" value={formId} />
@@ -62,5 +43,29 @@ export function FirstForms({
         />
       )}
     </section>
+  );
+}
+
+type ReviseProps = { id: string; formId: string; awaitsFirst: boolean; mayRevise: boolean };
+
+/** Above the text, which the side that wrote it knows. */
+export function Revise({ id, formId, awaitsFirst, mayRevise }: ReviseProps) {
+  const { t } = useShell();
+  const act = useAct(id);
+  if (!mayRevise) return null;
+  return (
+    <div className="row">
+      <Form method="post" action={act('revision')}>
+        <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
+          {t('leases.revise')}
+        </Button>
+      </Form>
+      <Form method="post" action={act('invitation')}>
+        <input type="hidden" name="_form" value={formId} />
+        <Button variant="plain" icon="mail">
+          {t('leases.invite_again')}
+        </Button>
+      </Form>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ import { ToPay } from '../pay/to-pay.tsx';
 import { Agree, AnswerForms, Sure, Undo } from './acts.tsx';
 import { Clauses } from './clauses.tsx';
 import { Course, nextOf, titleOf } from './course.tsx';
-import { FirstForms } from './first-forms.tsx';
+import { FirstForms, Revise } from './first-forms.tsx';
 import { Duties, Scans, Signatures } from './signatures.tsx';
 import { InvitationCode, LeaseText } from './text.tsx';
 import { Difference, Requests } from './wishes.tsx';
@@ -154,7 +154,8 @@ export function LeasePage(props: LeaseProps) {
           />
           {previous && <Difference fields={fields} before={previous} after={answers} />}
           {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
-          <LeaseText parts={parts} answers={answers} state={state} />
+          {side === 'first' && <Revise {...props} />}
+          <LeaseText parts={parts} answers={answers} state={state} isOwn={side === 'first' && !props.awaitsFirst} />
           {props.mayAnswer && (
             <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />
           )}

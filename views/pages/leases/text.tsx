@@ -4,10 +4,16 @@ import { say } from '../../../src/platform/i18n/words.ts';
 import { useShell } from '../../ui/shell.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 
-type LeaseTextProps = { parts: Omit<Part, 'slots'>[]; answers: FormValues; state: LeaseState };
+type LeaseTextProps = {
+  parts: Omit<Part, 'slots'>[];
+  answers: FormValues;
+  state: LeaseState;
+  /** Who reads wrote it, and waits for the other side. */
+  isOwn: boolean;
+};
 
 /** What the two sides say yes to; once both have, it is read on its paper and folded away here. */
-export function LeaseText({ parts, answers, state }: LeaseTextProps) {
+export function LeaseText({ parts, answers, state, isOwn }: LeaseTextProps) {
   const { t, locale } = useShell();
   const text = parts.map((part) => (
     <section key={part.step} className="part narrow" aria-labelledby={part.step}>
@@ -15,7 +21,7 @@ export function LeaseText({ parts, answers, state }: LeaseTextProps) {
       <AnswerList fields={part.fields} answers={answers} />
     </section>
   ));
-  if (!isAgreedOn(state)) return <>{text}</>;
+  if (!isAgreedOn(state) && !isOwn) return <>{text}</>;
   return (
     <details className="fold">
       <summary>{t('leases.text')}</summary>

@@ -12,6 +12,27 @@ export type DraftLinkProps = { draft: string; links: ShownLinks | null; typed: s
 
 export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
   const { t, href, locale } = useShell();
+  const errorAt = useErrors(errors);
+  const goOn = (
+    <LinkButton href={href('new-draft-step', { draft, step: 'question' })} variant={links ? 'primary' : 'plain'}>
+      {t('asking.link.here')}
+    </LinkButton>
+  );
+  const form = (
+    <Form className="form" method="post" action={href('new-draft-link', { draft })}>
+      <CodeField
+        name="contact"
+        label={t('account.login.identifier')}
+        value={typed}
+        error={errorAt('contact')}
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Button icon="send" variant={links ? 'plain' : 'primary'}>
+        {t('asking.link.send')}
+      </Button>
+    </Form>
+  );
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -22,25 +43,25 @@ export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
       {links && (
         <Callout tone="success" role="status" title={t('journeys.link.sent')}>
           <SentLinks links={links} />
-          <Form method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
-            <Button variant="danger">{t('journeys.link.end')}</Button>
-          </Form>
         </Callout>
       )}
-      <Form className="form" method="post" action={href('new-draft-link', { draft })}>
-        <CodeField
-          name="contact"
-          label={t('account.login.identifier')}
-          value={typed}
-          error={useErrors(errors)('contact')}
-          autoComplete="email"
-          maxLength={254}
-        />
-        <Button icon="send">{t('asking.link.send')}</Button>
-      </Form>
-      <div className="row">
-        <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
-      </div>
+      {links ? (
+        <>
+          <div className="row">{goOn}</div>
+          <details className="fold narrow" open={errors.length > 0}>
+            <summary>{t('asking.link.more')}</summary>
+            {form}
+            <Form className="form" method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
+              <Button variant="danger">{t('journeys.link.end')}</Button>
+            </Form>
+          </details>
+        </>
+      ) : (
+        <>
+          {form}
+          <div className="row">{goOn}</div>
+        </>
+      )}
     </>
   );
 }

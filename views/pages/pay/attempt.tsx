@@ -41,20 +41,21 @@ export function AttemptPage(props: AttemptProps) {
     <>
       <ErrorSummary errors={props.errors} />
       <h1>{t(`payments.attempt.${kind}.title`)}</h1>
-      <Callout tone={tones[kind]} role="status">
-        <p>
-          {t(
-            kind === 'number' && props.counter
-              ? `payments.attempt.number.${props.counter}`
-              : `payments.attempt.${kind}.body`,
-          )}
-        </p>
-        {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
-      </Callout>
+      {kind !== 'number' && (
+        <Callout tone={tones[kind]} role="status">
+          <p>{t(`payments.attempt.${kind}.body`)}</p>
+          {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
+        </Callout>
+      )}
       <section className={kind === 'number' ? 'card narrow' : 'narrow'}>
         {kind === 'number' && (
           <p className="price">
             <PaymentNumber number={props.cashNumber ?? ''} />
+          </p>
+        )}
+        {kind === 'number' && (
+          <p role="status">
+            {t(props.counter ? `payments.attempt.number.${props.counter}` : 'payments.attempt.number.body')}
           </p>
         )}
         <DefinitionList

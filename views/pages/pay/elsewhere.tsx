@@ -29,31 +29,30 @@ export function Elsewhere({ fee, arabic }: ElsewhereProps) {
           {
             key: 'fee',
             term: term('procedures.authority_fee'),
-            value: (
-              <>
-                {amounts.map((amount, index) => (
-                  <p key={amount.for ?? ''}>
-                    <Money value={amount} />
-                    {amount.for && <br />}
-                    {amount.for && <Both text={amount.for} arabic={arabic?.fee.amounts[index]?.for} />}
-                  </p>
-                ))}
-                {amounts.length > 0 ? <p className="meta">{note}</p> : note}
-              </>
-            ),
-          },
-          {
-            key: 'payee',
-            term: term('payments.elsewhere.payee'),
-            value: <Both text={fee.payee} arabic={arabic?.fee.payee} isSentence />,
-          },
-          {
-            key: 'source',
-            term: t('payments.elsewhere.source', { date }),
-            value: sources.join(' · '),
+            value:
+              amounts.length > 0 &&
+              amounts.map((amount, index) => (
+                <p key={amount.for ?? ''}>
+                  <Money value={amount} />
+                  {amount.for && <br />}
+                  {amount.for && <Both text={amount.for} arabic={arabic?.fee.amounts[index]?.for} />}
+                </p>
+              )),
           },
         ]}
       />
+      {/* Sentences, for which half of a card is too narrow. */}
+      <p>{note}</p>
+      <p>
+        <span className="muted">{term('payments.elsewhere.payee')}</span>
+        <br />
+        <Both text={fee.payee} arabic={arabic?.fee.payee} isSentence />
+      </p>
+      <p className="muted">
+        {t('payments.elsewhere.source', { date })}
+        <br />
+        {sources.join(' · ')}
+      </p>
     </section>
   );
 }

@@ -41,7 +41,14 @@ export function VerifyPage({ receipt, signer, code, sealing }: VerifyProps) {
         <SumSheet amount={receipt.total} isSealed>
           <DefinitionList
             items={[
-              { term: t('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
+              {
+                term: t('payments.receipt.number'),
+                value: (
+                  <bdi className="ref" dir="ltr">
+                    {receipt.number}
+                  </bdi>
+                ),
+              },
               {
                 term: t('payments.receipt.date'),
                 value: <Time at={receipt.issuedAt} as="dateTime" zone={receipt.zone} />,

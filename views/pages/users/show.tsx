@@ -28,7 +28,7 @@ export function UserPage({ user: { name, joinedMonth } }: UserProps) {
         <p>{t('account.profile.unchecked')}</p>
       </section>
       <div className="row">
-        <LinkButton href={href('experts')}>{t('home.promises.licence')}</LinkButton>
+        <LinkButton href={href('experts')}>{t('layout.nav.experts')}</LinkButton>
       </div>
     </>
   );
