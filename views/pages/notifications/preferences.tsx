@@ -3,13 +3,14 @@ import { fieldsShown, type gridOf, type Settings } from '../../../src/features/n
 import { countryZones } from '../../../src/lib/instants.ts';
 import { formatPhone } from '../../../src/lib/phones.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Widget } from '../../ui/components/widget.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -66,20 +67,22 @@ PreferencesPage.head = ({ whatsapp }: PreferencesProps, shell: Shell): Head => (
 PreferencesPage satisfies View<PreferencesProps>;
 
 function Category({ category, channels }: Row) {
-  const { t } = useShell();
+  const { t, format } = useShell();
+  const locked = channels.filter(({ isLocked }) => isLocked).map(({ channel }) => channel);
+  const always = (['inbox', ...locked] as const).map((channel) => t(`notifications.channel.${channel}`));
   return (
     <fieldset className="choices">
       {' '}
       <legend>{t(`notifications.category.${category}.title`)}</legend>
       <p className="hint">{t(`notifications.category.${category}.body`)}</p>
+      <Meta as="p">
+        <Icon name="lock" />
+        <span>{t('notifications.preferences.always', { ways: format.list(always) })}</span>
+      </Meta>
       <div className="row">
-        <Badge icon="lock">{t('notifications.channel.inbox')}</Badge>
-        {channels.map(({ channel, isOn, isLocked }) =>
-          isLocked ? (
-            <Badge key={channel} icon="lock">
-              {t(`notifications.channel.${channel}`)}
-            </Badge>
-          ) : (
+        {channels
+          .filter(({ isLocked }) => !isLocked)
+          .map(({ channel, isOn }) => (
             <Fragment key={channel}>
               {' '}
               <label className="choice">
@@ -87,8 +90,7 @@ function Category({ category, channels }: Row) {
                 <span>{t(`notifications.channel.${channel}`)}</span>
               </label>
             </Fragment>
-          ),
-        )}
+          ))}
       </div>
     </fieldset>
   );
