@@ -20,7 +20,6 @@ export function RatingForm(props: OwnProps) {
       <ActForm {...props} to="rating">
         <Choices
           name="stars"
-          isScale
           label={t('asking.rating.label')}
           value={typed.stars ?? (own.rating ? String(own.rating.stars) : undefined)}
           error={errorAt('stars')}

@@ -5,16 +5,14 @@ import { useRestored } from './typed-form.tsx';
 export type Option = { value: string; label: ReactNode; hint?: ReactNode };
 
 /**
- * Radio buttons, or check boxes with `multiple`; a scale of a few words stands in one line, where there is room. The
- * error summary links to the first of them.
+ * Radio buttons, or check boxes with `multiple`. The error summary links to the first of them.
  */
 export function Choices({
   options,
   value,
   multiple = false,
-  isScale = false,
   ...props
-}: FieldProps & { options: Option[]; value?: string | string[]; multiple?: boolean; isScale?: boolean }) {
+}: FieldProps & { options: Option[]; value?: string | string[]; multiple?: boolean }) {
   const { id, describedBy } = fieldIds(props);
   const chosen = new Set(useRestored(props.name) ?? [value ?? []].flat());
   const choices = options.map((option, index) => (
@@ -29,7 +27,7 @@ export function Choices({
     />
   ));
   // Many boxes would be three screens long one below the other.
-  const layout = isScale ? 'row' : multiple && options.length > 6 ? 'grid halves' : null;
+  const layout = multiple && options.length > 6 ? 'grid halves' : null;
   return (
     <fieldset className="choices" aria-describedby={describedBy}>
       {' '}
