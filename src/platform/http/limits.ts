@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -198,12 +199,17 @@ export class Limits {
     return counts;
   }
 
-  private countersOf(name: LimitName, key: string): Counter[] {
+  private countersOf(name: LimitName, of: string): Counter[] {
+    const key = of.length > longestKey ? digestOf(of) : of;
     const own = { limiter: this.limiters[name], key };
     const wider = shareOf(key);
     return wider === key ? [own] : [own, { limiter: this.wider[name], key: wider }];
   }
 }
+
+/** A count is kept for as long as its time lasts: what a stranger writes into a key shall not be kept with it at any length. */
+const longestKey = 300;
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In place of what is left, past the limit. */
 const past = -1;
