@@ -20,7 +20,7 @@ const limits = {
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },
-  /** Those of all accounts of a line. */
+  /** Those of all accounts and known devices of a line. */
   codesOfLine: { points: 200, duration: 3_600 },
   /** Codes to one address from one line, and other mails to one that anyone may name. */
   codesTo: { points: 5, duration: 3600 },
