@@ -26,6 +26,7 @@ const limits = {
   codesTo: { points: 5, duration: 3600 },
   /** Those from all lines: more than one line has, so that no line uses up what the owner of the address needs. */
   codesToAll: { points: 12, duration: 3_600 },
+  /** Of one proof: codes to it are few, each takes five tries, and no line may be used up for those who stand behind it too. */
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
   /** Challenges for passkeys, and answers to them, of one line. */
