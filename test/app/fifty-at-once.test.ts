@@ -266,6 +266,15 @@ describe('fifty guesses that come at the same time', () => {
   it('at a code of sign-in are five: the right one that comes after them opens nothing', async () => {
     const { post, codePage, code } = await signingUp(44);
     const answers = await atOnce((nth) => post(codePage, { code: guesses(code)[nth] }, nth), many - 1);
+    // Past thirty, from whichever lines, nothing is compared any more.
+    expect(statusesOf(answers).filter((status) => status === 422)).toHaveLength(30);
+    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(many - 1 - 30);
+    expect((await post(codePage, { code }, 50)).status).toBe(429);
+  });
+
+  it('at a code of sign-in are five, also before anybody is told to wait', async () => {
+    const { post, codePage, code } = await signingUp(46);
+    const answers = await atOnce((nth) => post(codePage, { code: guesses(code)[nth] }, nth), 5);
     expect(new Set(statusesOf(answers))).toEqual(new Set([422]));
     expect((await post(codePage, { code }, 50)).status).toBe(422);
   });

@@ -9,6 +9,7 @@ import { RecoveryController } from './claims/recovery.controller.ts';
 import { RecoveryService } from './claims/recovery.service.ts';
 import { ReferencePlaces } from './claims/reference-places.ts';
 import { CodeMessages } from './contacts/code-messages.ts';
+import { CodeTries } from './contacts/code-tries.ts';
 import { ContactsController } from './contacts/contacts.controller.ts';
 import { ContactsRepository } from './contacts/contacts.repository.ts';
 import { ContactsService } from './contacts/contacts.service.ts';
@@ -134,12 +135,14 @@ import { VisitorsController } from './visitors.controller.ts';
     RecoveryService,
     ReferencePlaces,
     ReadingCodes,
+    CodeTries,
     ProvenContactsRepository,
     ProvenContactsService,
     SharedDeviceService,
   ],
   exports: [
     ReadingCodes,
+    CodeTries,
     ProvenContactsService,
     UsersService,
     SignInsService,

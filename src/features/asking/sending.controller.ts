@@ -2,7 +2,7 @@ import { Body, Controller, NotFoundException, Param, Post, Req, Res } from '@nes
 import type { Request, Response } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { errorsOf, type FieldError, parseForm } from '../../platform/http/forms.ts';
-import { addressOf, callerOf, Limits, TooMany } from '../../platform/http/limits.ts';
+import { callerOf, Limits, TooMany } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
@@ -141,7 +141,7 @@ export class SendingController {
     if (!told || told.isProven) return [];
     const typed = String(code ?? '').trim();
     if (!typed) return [noCode];
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', draft.id);
     if (wait > 0) return [tooManyCodes(response, 'code', new TooMany(wait))];
     return (await this.codes.prove(request, party, draft, typed)) ? [] : [wrongCode];
   }

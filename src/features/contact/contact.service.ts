@@ -15,6 +15,7 @@ import { IncomingMails } from '../../platform/mail/incoming/incoming-mails.servi
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { type Claim, type Claimed, Claims, type Opening } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
+import { CodeTries } from '../accounts/contacts/code-tries.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { type FromPhone, IncomingTexts } from '../status/incoming-texts.service.ts';
 import type { ContactForm } from './contact.dto.ts';
@@ -34,6 +35,7 @@ export class ContactService implements OnModuleInit {
   constructor(
     private readonly receipts: Submissions,
     private readonly limits: Limits,
+    private readonly tries: CodeTries,
     private readonly messages: ContactRepository,
     private readonly mailer: MailService,
     private readonly words: Messages,
@@ -98,14 +100,13 @@ export class ContactService implements OnModuleInit {
   async open(typed: string, code: string, address: string): Promise<string | null> {
     const parsed = parseReference(typed);
     const reference = parsed.ok && parsed.kind === 'contact' ? parsed.reference : null;
-    if (reference) await this.limits.require('readingCodeOf', `contact ${reference}`);
-    const message = reference && (await this.messages.findByReference(reference));
-    if (message && this.codes.isRight(message, code)) {
-      await this.limits.giveBack('readingCodeOf', `contact ${reference}`);
-      return message.receiptToken;
-    }
-    await this.limits.require('readingCode', `contact from ${address}`);
-    return null;
+    if (!reference) return null;
+    const tried = { at: `contact ${reference}`, from: `contact from ${address}` };
+    await this.tries.require(tried);
+    const message = await this.messages.findByReference(reference);
+    if (!message || !this.codes.isRight(message, code)) return null;
+    await this.tries.forgive(tried);
+    return message.receiptToken;
   }
 
   /** A mail that somebody has to look at: it answers nothing we asked, or another than we had written to sent it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { parseReference, type ReferenceKind } from '../../lib/references.ts';
-import { Limits } from '../../platform/http/limits.ts';
 import { type Key, Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
+import { CodeTries } from '../accounts/contacts/code-tries.ts';
 import { type KeptCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 
 /**
@@ -26,7 +26,7 @@ export class StatusTexts {
   private readonly kinds = new Map<ReferenceKind, Find>();
 
   constructor(
-    private readonly limits: Limits,
+    private readonly tries: CodeTries,
     private readonly codes: ReadingCodes,
     private readonly words: Messages,
   ) {}
@@ -50,16 +50,14 @@ export class StatusTexts {
     const { reference } = parsed;
     if (code.trim() === '') return say(404, 'cases.text.no_code');
     // Whoever tries: the right code waits some minutes too, after five wrong ones, and one line tries few references.
-    const pause = await this.limits.spend('readingCodeOf', reference);
-    if (pause > 0) return slower(pause);
+    const tried = { at: reference, from: `t ${from}` };
+    const wait = await this.tries.spend(tried);
+    if (wait > 0) return slower(wait);
     const status = await find(reference);
     const isRight = status !== null && this.codes.isRight(status.code, code);
     const isFormer = status?.former !== undefined && this.codes.isRight(status.former.code, code);
-    if (!status || !(isRight || isFormer)) {
-      const wait = await this.limits.spend('readingCode', `t ${from}`);
-      return wait > 0 ? slower(wait) : unknown;
-    }
-    await this.limits.giveBack('readingCodeOf', reference);
+    if (!status || !(isRight || isFormer)) return unknown;
+    await this.tries.forgive(tried);
     const text = isRight ? await status.say() : (status.former?.say() ?? null);
     return text === null ? unknown : { status: 200, text };
   }

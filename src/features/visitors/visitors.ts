@@ -114,7 +114,8 @@ export class Visitors {
   }
 
   /**
-   * Changes what the visitor of this request has chosen. Two changes at once both count.
+   * Changes what the visitor of this request has chosen. Two changes at once both count. It stands within a transaction,
+   * which the database would wait for if it were asked beside it: whom the store does not know by now has ended since.
    * @param isCurrent what the caller last saw; where it is no longer so, nothing changes
    * @returns null when nobody is there, 'changed' when `isCurrent` denies
    */
@@ -124,7 +125,7 @@ export class Visitors {
     isCurrent: (visitor: Visitor) => boolean,
   ): Promise<Visitor | 'changed' | null> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const kept = await this.read(request);
+      const kept = await this.read(request, false);
       if (!kept) return null;
       const { hash, text, visitor } = kept;
       if (!isCurrent(visitor)) return 'changed';
@@ -171,11 +172,12 @@ export class Visitors {
     request.res?.clearCookie(this.cookieName, this.cookie(true));
   }
 
-  private async read(request: Request): Promise<Kept | null> {
+  /** @param recalls whether whom the store has lost is looked for in the database */
+  private async read(request: Request, recalls = true): Promise<Kept | null> {
     const token = request.cookies[this.cookieName];
     if (!token || !/^[\w-]{22}$/.test(token)) return null;
     const hash = hashOf(token);
-    const text = (await this.store.get(keyOf(hash))) ?? (await this.recall(request, hash));
+    const text = (await this.store.get(keyOf(hash))) ?? (recalls ? await this.recall(request, hash) : null);
     if (text === null) return null;
     const visitor = JSON.parse(text) as Visitor;
     return isOver(visitor) ? null : { hash, text, visitor };

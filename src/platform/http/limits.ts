@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -19,12 +20,13 @@ const limits = {
   signIn: { points: 25, duration: 300 },
   signInTo: { points: 25, duration: 3600 },
   codesFrom: { points: 20, duration: 3600 },
-  /** Those of all accounts of a line. */
+  /** Those of all accounts and known devices of a line. */
   codesOfLine: { points: 200, duration: 3_600 },
   /** Codes to one address from one line, and other mails to one that anyone may name. */
   codesTo: { points: 5, duration: 3600 },
   /** Those from all lines: more than one line has, so that no line uses up what the owner of the address needs. */
   codesToAll: { points: 12, duration: 3_600 },
+  /** Of one proof: codes to it are few, each takes five tries, and no line may be used up for those who stand behind it too. */
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
   /** Challenges for passkeys, and answers to them, of one line. */
@@ -198,12 +200,17 @@ export class Limits {
     return counts;
   }
 
-  private countersOf(name: LimitName, key: string): Counter[] {
+  private countersOf(name: LimitName, of: string): Counter[] {
+    const key = of.length > longestKey ? digestOf(of) : of;
     const own = { limiter: this.limiters[name], key };
     const wider = shareOf(key);
     return wider === key ? [own] : [own, { limiter: this.wider[name], key: wider }];
   }
 }
+
+/** A count is kept for as long as its time lasts: what a stranger writes into a key shall not be kept with it at any length. */
+const longestKey = 300;
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In place of what is left, past the limit. */
 const past = -1;

@@ -250,6 +250,54 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('a line whose tries others have used up', () => {
+  const password = 'quatre mots et un lézard';
+  const aLine = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+
+  it('lets in whom the browser knows, by the password and by a code', async () => {
+    const line = aLine();
+    const address = someAddress();
+    const owner = aBrowser('en', line);
+    await signUp(owner, address, { password });
+    await owner.post('/en/account/logout');
+    const stranger = aBrowser('en', line);
+    const guess = (nth: number) =>
+      stranger.post('/en/account/login', { identifier: `nobody${nth}@example.org`, password });
+    for (let nth = 0; nth < 25; nth += 1) await guess(nth);
+    for (let nth = 0; nth < 20; nth += 1) await stranger.begin(`nobody${nth}@example.org`);
+    expect([(await guess(30)).status, await stranger.begin('nobody30@example.org')]).toEqual([429, undefined]);
+    expect((await owner.post('/en/account/login', { identifier: address, password })).status).toBe(303);
+    await owner.post('/en/account/logout');
+    const codePage = await owner.begin(address);
+    expect(codePage).toContain('/account/code/');
+    expect((await owner.post(codePage, { code: await codeTo(site, address, 2) })).status).toBe(303);
+  });
+
+  it('counts a known browser’s own passwords all the same', async () => {
+    const address = someAddress();
+    const owner = aBrowser();
+    await signUp(owner, address, { password });
+    await owner.post('/en/account/logout');
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 26; nth += 1)
+      statuses.push((await owner.post('/en/account/login', { identifier: address, password })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([303, 429]);
+  });
+
+  it('takes the code of whoever has one', async () => {
+    const line = aLine();
+    const stranger = aBrowser('en', line);
+    const page = await stranger.begin(someAddress());
+    for (let nth = 0; nth < 30; nth += 1) await stranger.post(page, { code: '000000' });
+    expect((await stranger.post(page, { code: '000000' })).status).toBe(429);
+    const address = someAddress();
+    const newcomer = aBrowser('en', line);
+    const codePage = await newcomer.begin(address);
+    const proven = await newcomer.post(codePage, { code: await codeTo(site, address) });
+    expect([proven.status, proven.headers.location]).toEqual([303, expect.stringContaining('/account/name/')]);
+  });
+});
+
 describe('a forgotten password', () => {
   const password = 'five quiet yellow lanterns';
   const ask = async (browser: Browser, identifier: string) =>

@@ -236,6 +236,32 @@ describe('the page of a question just sent', () => {
     }
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it('opens as often as it is the right code, whoever else is behind that line', async () => {
+    const { id, path } = await ask(aVisitor(site));
+    const code = (await row(id)).readingCode ?? '';
+    for (let reader = 0; reader < 7; reader += 1)
+      expect((await post(aVisitor(site), `${path}/access`, { code })).headers.location).toBe(path);
+  });
+
+  it('waits for nobody who tries from a line that has no tries left', async () => {
+    const { id, path } = await ask(aVisitor(site));
+    const { path: other } = await ask(aVisitor(site));
+    const stranger = aVisitor(site);
+    for (let tries = 0; tries < 5; tries += 1) await post(stranger, `${other}/access`, { code: '99999' });
+    for (let tries = 0; tries < 9; tries += 1)
+      expect((await post(stranger, `${path}/access`, { code: '999999' })).status).toBe(429);
+    const opened = await post(aVisitor(site), `${path}/access`, { code: (await row(id)).readingCode ?? '' });
+    expect(opened.headers.location).toBe(path);
+  });
+
+  it('counts no tries at what is no reference', async () => {
+    const stranger = aVisitor(site);
+    for (let tries = 0; tries < 9; tries += 1) {
+      const path = `/ar-ma/consultations/${tries}${'x'.repeat(3_000)}`;
+      expect((await post(stranger, `${path}/access`, { code: '999999' })).status).toBe(422);
+    }
+  });
 });
 
 describe('until it is taken, the one who asked', () => {

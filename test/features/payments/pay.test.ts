@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { newReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor } from '../../support/asking.ts';
@@ -205,5 +206,51 @@ describe('the button that begins a payment', () => {
     expect(refused.text).toContain('Too many attempts.');
     expect(refused.text).toContain(`value="${bill}"`);
     expect((await begin(from(), 1)).status).toBe(303);
+  });
+});
+
+describe('a line on which others have guessed at references', () => {
+  const at = (browser: ReturnType<TestApp['browser']>, line: string) => {
+    const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line };
+    return {
+      get: async (path: string) => (await browser.get(path).set(own)).status,
+      post: (path: string, fields: object) => browser.post(path).set(own).type('form').send(fields),
+    };
+  };
+  const guessFrom = async (line: string) => {
+    const stranger = at(site.browser(), line);
+    for (let looks = 0; looks < 11; looks += 1) {
+      await stranger.get(`/en/pay/${newReference('bill')}`);
+      await stranger.post('/en/pay', { reference: newReference('bill') });
+    }
+    expect(await stranger.get(`/en/pay/${bill}`)).toBe(429);
+  };
+
+  it('keeps nobody from their own bill, nor from the box that leads there', async () => {
+    const line = from();
+    const owner = at(site.browser(), line);
+    await owner.post('/en/account/login', { identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    await guessFrom(line);
+    expect(await owner.get(`/en/pay/${bill}`)).toBe(200);
+    expect((await owner.post('/en/pay', { reference: bill })).headers.location).toBe(`/en/pay/${bill}`);
+    expect((await owner.post('/en/pay', { reference: newReference('bill') })).status).toBe(429);
+    const begun = await owner.post(`/en/pay/${bill}/attempts`, { _form: randomUUIDv7(), method: 'card' });
+    expect(begun.status).toBe(303);
+  });
+
+  it('keeps nobody from a bill that they have begun to pay for its owner', async () => {
+    const line = from();
+    const helper = at(site.browser(), line);
+    const begun = await helper.post(`/en/pay/${bill}/attempts`, { _form: randomUUIDv7(), method: 'card' });
+    expect(begun.status).toBe(303);
+    await guessFrom(line);
+    expect(await helper.get(`/en/pay/${bill}`)).toBe(200);
+  });
+
+  it('leads all other references on as ever', async () => {
+    const line = from();
+    await guessFrom(line);
+    const reference = newReference('consultation');
+    expect((await look(reference, line)).headers.location).toBe(`/en/consultations/${reference}`);
   });
 });

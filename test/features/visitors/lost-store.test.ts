@@ -242,6 +242,31 @@ describe('what the database knows of a visitor', () => {
   });
 });
 
+describe('a visitor who ends while a program changes what they chose', () => {
+  it('is not looked for beside the transaction of that change, for which the database would wait', async () => {
+    const browser = aVisitor(site);
+    await begin(browser);
+    const token = tokenOf(browser);
+    // The store knows them at the first look, and by the second they have finished on the device.
+    const known = store();
+    const get = known.get.bind(known);
+    let looks = 0;
+    known.get = async (key) => {
+      if (key.startsWith('visitor:') && ++looks === 2) await known.delete([key]);
+      return get(key);
+    };
+    const answer = site.http
+      .patch('/c/visitors/me')
+      .set({ 'Sec-Fetch-Site': 'same-origin', Cookie: `visitor=${token}` })
+      .send({ theme: 'dark' })
+      .timeout(5_000)
+      .then(({ status }) => status);
+    const reads = await readsDuring(async () => expect(await answer).toBe(401));
+    known.get = get;
+    expect([looks, reads]).toEqual([2, 0]);
+  });
+});
+
 describe('a device that is somebody else’s, with a store that has lost everything', () => {
   const lend = (browser: Browser) => post(browser, '/ar-ma/shared-device', { return: '/ar-ma/new' });
   const end = (browser: Browser) => post(browser, '/ar-ma/shared-device/end', {});

@@ -5,7 +5,7 @@ import { parseReference, type ReferenceKind } from '../../../lib/references.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
-import { Limits } from '../../../platform/http/limits.ts';
+import { CodeTries } from '../contacts/code-tries.ts';
 import { ProvenContactsService } from '../contacts/proven-contacts.service.ts';
 import { Claims } from './claims.ts';
 
@@ -27,7 +27,7 @@ export class ClaimsService {
   constructor(
     private readonly claims: Claims,
     private readonly events: Events,
-    private readonly limits: Limits,
+    private readonly tries: CodeTries,
     private readonly contacts: ProvenContactsService,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -38,11 +38,13 @@ export class ClaimsService {
     if (!parsed.ok) return noReference;
     const { kind, reference } = parsed;
     if (kind === 'trackedCase') return ofAnAccount;
-    await this.limits.require('readingCodeOf', reference);
-    await this.limits.require('readingCode', address);
+    const tried = { at: reference, from: address };
+    await this.tries.require(tried);
     const subjectId = await this.claims.subjectOf(kind, reference);
-    if (subjectId === null) return unknown;
-    return (await this.give({ kind, id: subjectId }, typed.code, await identify(), locale)) ?? unknown;
+    const path = subjectId && (await this.give({ kind, id: subjectId }, typed.code, await identify(), locale));
+    if (!path) return unknown;
+    await this.tries.forgive(tried);
+    return path;
   }
 
   /** What a reference and a proven contact open together; null where they do not, as for a stranger's. */

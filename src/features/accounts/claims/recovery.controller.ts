@@ -6,7 +6,7 @@ import { RecoveryPage } from '../../../../views/pages/account/recovery.tsx';
 import { RecoveryLinkPage } from '../../../../views/pages/account/recovery-link.tsx';
 import { parseReference } from '../../../lib/references.ts';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
@@ -83,7 +83,7 @@ export class RecoveryController {
     if (!proof || proof.usedAt) return over(proof);
     const form = parseForm(CodeForm, body);
     if (!form.ok) return codePage(proof, form.errors, 422);
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
       return codePage(proof, [wrongCode], 422);

@@ -5,7 +5,7 @@ import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
 import { ContactsPage } from '../../../../views/pages/account/contacts.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, removed, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
@@ -80,7 +80,7 @@ export class ContactsController {
     if (proof.usedAt) return seeOther(listPath(request));
     const form = parseForm(CodeForm, body);
     if (!form.ok) return codePage(proof, form.errors, 422);
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
       return codePage(proof, [wrongCode], 422);

@@ -141,12 +141,13 @@ export class ProofsService {
   }
 
   private async count(request: Request, address: string): Promise<void> {
-    await this.limits.require('codesFrom', callerOf(request));
+    const isOwn = this.devices.has(request, address);
+    // What strangers ask for behind the same line takes none from who has signed in here before.
+    if (request.user || !isOwn) await this.limits.require('codesFrom', callerOf(request));
     // An account costs no more than a code, and each may have as many sent again, to whichever number.
-    if (request.user) await this.limits.require('codesOfLine', addressOf(request));
+    if (request.user || isOwn) await this.limits.require('codesOfLine', addressOf(request));
     // A browser of its owner has codes of its own; strangers have theirs by line, of which none takes the owner's.
     const key = this.devices.keyOf(request, address);
-    const isOwn = this.devices.has(request, address);
     const wait = isOwn ? await this.limits.spend('codesTo', key) : await this.limits.spendTo(key, addressOf(request));
     if (wait > 0) throw new TooMany(wait);
   }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
 import { SecondStepPage } from '../../../../views/pages/account/second-step.tsx';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { noteSecurity } from '../../../platform/http/security-log.ts';
@@ -49,7 +49,8 @@ export class SecondStepController {
     // Sent twice: the first of them has signed them in.
     if (!step) return request.user ? seeOther(routePath(request.locale.code, 'index')) : over();
     const { userId, generation, shared, next } = step;
-    const wait = await this.wait(request, userId);
+    // By account, from whichever line: who gets this far knows its password.
+    const wait = await this.limits.spend('secondStepTo', userId);
     if (wait > 0) return this.page(id, step, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (body.by === 'passkey') return this.checkPasskey(request, id, step, body.answer);
     const form = parseForm(CodeForm, body);
@@ -88,12 +89,6 @@ export class SecondStepController {
   private async page(id: string, { userId }: SecondStep, errors: FieldError[], status: number) {
     const [app, passkey] = await Promise.all([this.factors.find(userId), this.passkeys.has(userId)]);
     return page(SecondStepPage, { step: id, asks: { app: app !== null, passkey }, errors }, status);
-  }
-
-  // By account too: who gets this far knows its password, and would otherwise try from many lines.
-  private async wait(request: Request, userId: string): Promise<number> {
-    const byLine = await this.limits.spend('codeTries', addressOf(request));
-    return byLine || this.limits.spend('secondStepTo', userId);
   }
 }
 

@@ -5,7 +5,7 @@ import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
 import { NamePage } from '../../../../views/pages/account/name.tsx';
 import { SignupPage } from '../../../../views/pages/account/signup.tsx';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
@@ -75,7 +75,7 @@ export class CodesController {
     if (proof.usedAt) return seeOther(proof.next ?? routePath(request.locale.code, 'index'));
     const form = parseForm(CodeForm, body);
     if (!form.ok) return codePage(proof, form.errors, 422);
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!proof.provenAt && !(await this.proofs.prove(request, proof, form.value.code)))
       return codePage(proof, [wrongCode], 422);

@@ -5,7 +5,7 @@ import { CodeOverPage, type CodeOverProps } from '../../../../views/pages/accoun
 import { ForgotPasswordPage } from '../../../../views/pages/account/forgot-password.tsx';
 import { NewPasswordPage } from '../../../../views/pages/account/new-password.tsx';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
@@ -65,7 +65,7 @@ export class ForgottenController {
     if (proof.provenAt) return this.setPassword(request, proof, body, stepPath(request, id));
     const form = parseForm(CodeForm, body);
     if (!form.ok) return codePage(proof, form.errors, 422);
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!(await this.proofs.prove(request, proof, form.value.code))) return codePage(proof, [wrongCode], 422);
     return seeOther(stepPath(request, id));

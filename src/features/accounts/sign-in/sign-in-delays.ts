@@ -51,8 +51,10 @@ export class SignInDelays {
   }
 
   private async require(request: Request, contact: string): Promise<void> {
-    await this.limits.require('signIn', addressOf(request));
-    const until = await this.store.get(keyOf(this.devices.keyOf(request, contact))).catch(refuse);
+    const key = this.devices.keyOf(request, contact);
+    // Thousands stand behind one line of a carrier: what others try there is not counted against a device of the owner.
+    await this.limits.require('signIn', this.devices.has(request, contact) ? key : addressOf(request));
+    const until = await this.store.get(keyOf(key)).catch(refuse);
     const seconds = Math.ceil((Number(until ?? 0) - Date.now()) / 1000);
     if (seconds > 0) throw new TooMany(seconds);
   }

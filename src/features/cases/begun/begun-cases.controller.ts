@@ -5,7 +5,7 @@ import type { Country } from '../../../lib/countries/country.ts';
 import type { Party } from '../../../lib/party.ts';
 import { SignInRequired } from '../../../platform/http/auth.ts';
 import { asText, errorsOf, type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, type Redirect, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -99,7 +99,7 @@ export class BegunCasesController {
     const again = (error: FieldError, status = 422) => this.render(request, own, { errors: [error], status });
     const form = parseForm(CodeForm, body);
     if (!form.ok) return this.render(request, own, { errors: form.errors, status: 422 });
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return again(tooManyCodes(response, 'code', new TooMany(wait)), 429);
     if (!(await this.begun.prove(request, proof, form.value.code))) return again(wrongCode);
     const arrived = await this.begun.arrive(request, proof);

@@ -2,7 +2,7 @@ import { Body, Controller, NotFoundException, Param, Post, Req, Res } from '@nes
 import type { Request, Response } from 'express';
 import { parseReference } from '../../../lib/references.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { Limits, TooMany } from '../../../platform/http/limits.ts';
 import { saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type OpenProof, ProofsService } from '../../accounts/contacts/proofs.service.ts';
@@ -61,7 +61,7 @@ export class OwnContactController {
   private async faultIn(request: Request, response: Response, proof: OpenProof, code: unknown) {
     const typed = String(code ?? '').trim();
     if (!typed) return noCode;
-    const wait = await this.limits.spend('codeTries', addressOf(request));
+    const wait = await this.limits.spend('codeTries', proof.id);
     if (wait > 0) return tooManyCodes(response, 'code', new TooMany(wait));
     return (await this.proofs.prove(request, proof, typed)) ? null : wrongCode;
   }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Party } from '../../../lib/party.ts';
+import { parseReference } from '../../../lib/references.ts';
 import { Events } from '../../../platform/events/events.ts';
-import { Limits } from '../../../platform/http/limits.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
+import { CodeTries } from '../../accounts/contacts/code-tries.ts';
 import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
 import { AnswersRepository } from '../answers.repository.ts';
@@ -19,7 +20,7 @@ export class OwnService {
     private readonly own: OwnRepository,
     private readonly answers: AnswersRepository,
     private readonly events: Events,
-    private readonly limits: Limits,
+    private readonly tries: CodeTries,
     @Inject(STORE) private readonly store: Store,
     private readonly billing: Billing,
     private readonly codes: ReadingCodes,
@@ -67,9 +68,13 @@ export class OwnService {
 
   /** What the code that was shown after sending opens to a browser without the cookie; null for a wrong one. Throws TooMany. */
   async openedBy(reference: string, code: string, address: string): Promise<string | null> {
-    await this.limits.require('readingCodeOf', reference);
-    await this.limits.require('readingCode', address);
-    return this.own.findByCode(reference, code);
+    const parsed = parseReference(reference);
+    if (!parsed.ok || parsed.kind !== 'consultation' || parsed.reference !== reference) return null;
+    const tried = { at: reference, from: address };
+    await this.tries.require(tried);
+    const id = await this.own.findByCode(reference, code);
+    if (id) await this.tries.forgive(tried);
+    return id;
   }
 
   /** One more browser, beside those that are in. */

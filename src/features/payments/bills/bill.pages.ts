@@ -24,6 +24,8 @@ import { BillsService } from './bills.service.ts';
 
 const goesOn: readonly BillState[] = ['open', 'paid', 'part_refunded'];
 
+type Found = { bill: BillRow; party: Party | null };
+
 /** Bills for whoever holds their reference, without letting anyone guess at references. */
 @Injectable()
 export class BillPages {
@@ -63,19 +65,40 @@ export class BillPages {
     return [addressOf(request), ...(party ? [party.id] : [])];
   }
 
-  /** Null for what is no bill; that counts as a guess. Throws TooMany. */
-  async find(request: Request, reference: string): Promise<{ bill: BillRow; party: Party | null } | null> {
+  /**
+   * Null for what is no bill; that counts as a guess. Throws TooMany, but to nobody who knows the bill anyway: thousands of
+   * telephones stand behind one line of a carrier, and a few guesses of one of them would keep all from paying.
+   */
+  async find(request: Request, reference: string): Promise<Found | null> {
     const party = await this.parties.find(request);
     const keys = [`bill ${addressOf(request)}`, ...(party ? [`bill ${party.id}`] : [])];
-    for (const key of keys) {
-      const wait = await this.limits.waitFor('payReference', key);
-      if (wait > 0) throw new TooMany(wait);
+    const wait = Math.max(...(await Promise.all(keys.map((key) => this.limits.waitFor('payReference', key)))));
+    if (wait > 0) {
+      const known = await this.findKnown(party, reference);
+      if (!known) throw new TooMany(wait);
+      return known;
     }
-    const parsed = parseReference(reference);
-    const bill = parsed.ok && parsed.reference === reference ? await this.bills.findByReference(reference) : null;
+    const bill = await this.billOf(reference);
     if (bill) return { bill, party };
     for (const key of keys) await this.limits.spend('payReference', key);
     return null;
+  }
+
+  /** Whose it is, and who has begun to pay it, guesses at nothing. */
+  async isKnownTo(request: Request, reference: string): Promise<boolean> {
+    return (await this.findKnown(await this.parties.find(request), reference)) !== null;
+  }
+
+  private async findKnown(party: Party | null, reference: string): Promise<Found | null> {
+    const bill = party && (await this.billOf(reference));
+    if (!bill) return null;
+    const isKnown = (await this.isOf(bill, party)) || (await this.attempts.listLiveOf(bill.id, party)).length > 0;
+    return isKnown ? { bill, party } : null;
+  }
+
+  private async billOf(reference: string): Promise<BillRow | null> {
+    const parsed = parseReference(reference);
+    return parsed.ok && parsed.reference === reference ? this.bills.findByReference(reference) : null;
   }
 
   /** Asks the provider what became of the payments that the reader has begun; while it is away, what is known counts. */

@@ -4,7 +4,7 @@ import { BillPage } from '../../../../views/pages/pay/bill.tsx';
 import { PayPage } from '../../../../views/pages/pay/index.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { inLanguage } from '../../../lib/locales/text.ts';
-import { parseReference } from '../../../lib/references.ts';
+import { type ParsedReference, parseReference } from '../../../lib/references.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -42,7 +42,7 @@ export class PayController {
     const parsed = parseReference(text);
     const typed = parsed.ok || mayShowAgain(parsed) ? text : '';
     const wait = await this.pages.waitOf(request);
-    if (wait > 0) return tooMany(response, typed, wait);
+    if (wait > 0 && !(await this.isNoGuess(request, parsed))) return tooMany(response, typed, wait);
     if (!parsed.ok) {
       if (parsed.error !== 'empty') await this.pages.countMiss(request);
       return page(PayPage, { typed, error: referenceError(parsed) }, 422);
@@ -86,6 +86,11 @@ export class PayController {
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     const attemptId = this.checkout.attemptIn(new URL(sent.location, 'http://here').searchParams.get('t'));
     return seeOther((attemptId && (await this.checkout.goOn(attemptId))) ?? sent.location);
+  }
+
+  /** All other references lead on the same way whether or not they exist. */
+  private async isNoGuess(request: Request, parsed: ParsedReference): Promise<boolean> {
+    return parsed.ok && (parsed.kind !== 'bill' || this.pages.isKnownTo(request, parsed.reference));
   }
 
   private async billPage(request: Request, reference: string, status = 200) {
