@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { refuseBeside } from './beside.ts';
 import { copyFolder } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
 import { reserveJournal } from './journal-room.ts';
@@ -52,6 +53,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     // The engine makes it as the mask of this process allows, and a template keeps the mode that it had.
     chmodSync(folder, statSync(folder).mode & 0o770);
     giveTurns(client);
+    refuseBeside(client);
     traceEmbedded(client);
     const db = drizzle(client, { casing });
     await namingWhatFails(migrationsFolder, () => migrate(db, { migrationsFolder }));
