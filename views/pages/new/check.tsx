@@ -4,8 +4,6 @@ import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { asGiven } from '../../../src/lib/formats.ts';
-import { readDate } from '../../../src/lib/typed-dates.ts';
-import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
@@ -22,6 +20,7 @@ import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.ts
 import { Closed } from './closed.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { Scope, within } from './lane.tsx';
+import { dateIn, Near } from './near.tsx';
 
 export type CheckProps = StepProps & {
   lane: Lane | null;
@@ -221,23 +220,4 @@ function LaneLine({ lane }: { lane: Lane }) {
       {t('asking.check.answer_by', { within: within(t, lane.answerByHours) })}
     </>
   );
-}
-
-/** A time limit of three days or less is said to be near, with what can be done about it. */
-function Near({ typed }: Pick<CheckProps, 'typed'>) {
-  const { t, now } = useShell();
-  const actBy = dateIn(typed, 'actBy');
-  if (!actBy || now.toZonedDateTimeISO('UTC').toPlainDate().until(actBy).days > 3) return null;
-  return (
-    <Callout tone="warning" title={t('asking.near.title')}>
-      <p>{t(typed.lane === 'fast' ? 'asking.near.today' : 'asking.near.fast')}</p>
-    </Callout>
-  );
-}
-
-function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
-  const box = (part: string) => typed[`${name}_${part}`] ?? '';
-  const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
-  const parsed = readDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
-  return parsed.ok ? parsed.value : null;
 }
