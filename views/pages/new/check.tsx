@@ -35,6 +35,8 @@ export type CheckProps = StepProps & {
   /** What our team wrote on the telephone. */
   entered: string[];
   slots: ShownSlot[];
+  /** Attachments were added that this way of asking does not take. */
+  leavesSome: boolean;
   /** Those for which the same file came once more. */
   same: string[];
   megabytes: number;
@@ -72,6 +74,11 @@ export function CheckPage(props: CheckProps) {
       }
     >
       {!isTold && !isClosed && <OneTimeCodeField error={errorAt('code')} />}
+      {props.leavesSome && (
+        <Callout tone="warning" title={t('asking.attachments.beyond')}>
+          <p>{t('asking.attachments.beyond_hint')}</p>
+        </Callout>
+      )}
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
       <h2>{t('asking.scope.title')}</h2>
