@@ -145,7 +145,9 @@ function StatusAddress({ path }: { path: string }) {
   return (
     <span className="row">
       <a href={path}>
-        <bdi dir="ltr">{origin + path}</bdi>
+        <bdi dir="ltr" translate="no">
+          {origin + path}
+        </bdi>
       </a>
     </span>
   );

@@ -101,7 +101,7 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
   const actBy = dateIn(typed, 'actBy');
   const opponents = lane?.id === 'free' ? '' : typed.opponents;
   const line = (key: string, term: string, value: ReactNode) => ({ key, term, value });
-  const words = (key: string, term: string, text: string) => line(key, term, <Paragraphs text={text} />);
+  const words = (key: string, term: string, text: string) => line(key, term, <Paragraphs text={text} isTyped />);
   return (
     <>
       <Part draft={draft.id} step="lane" title={t('consultations.new.lanes')}>
@@ -118,7 +118,7 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
             country === 'unknown' ? t('asking.unknown') : names.country(country),
           ),
           line('topic', t('asking.topic.label'), names.topic(topic)),
-          line('title', t('asking.title.label'), <bdi>{title}</bdi>),
+          line('title', t('asking.title.label'), <bdi translate="no">{title}</bdi>),
           words('body', t('asking.body.label'), body),
           line(
             'language',
