@@ -140,7 +140,10 @@ const nameShapes = {
 
 function readName(text: string, { script, country }: FieldOf<'name'>): string | Fault {
   // Telephones stretch Arabic words by themselves and turn apostrophes as they like: neither is part of a name.
-  const name = text.replaceAll('\u0640', '').replace(/[\u2018\u02bc\u00b4`]/g, '’').replace(/\s+/g, ' ');
+  const name = text
+    .replaceAll('\u0640', '')
+    .replace(/[\u2018\u02bc\u00b4`]/g, '’')
+    .replace(/\s+/g, ' ');
   if (!nameShapes[script].test(name)) return new Fault(`journeys.error.name_${script}.${country}`);
   return shortEnough(name, 120);
 }

@@ -6,7 +6,17 @@ import { consultations } from '../../../src/features/consultations/consultations
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../../support/asking.ts';
+import {
+  aVisitor,
+  type Browser,
+  begin,
+  fillIn,
+  hidden,
+  idOf,
+  post,
+  proveContact,
+  sendable,
+} from '../../support/asking.ts';
 import { anExpert } from '../../support/experts.ts';
 import { postFiles, upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
