@@ -12,7 +12,7 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { readerOf } from '../attachments/reader.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
-import { questionSlots } from '../consultations/asker/attachments.ts';
+import { questionSlots, slotsBeyond } from '../consultations/asker/attachments.ts';
 import { withNext } from '../consultations/asker/question-attachments.service.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { Lane, NamedExpert } from '../consultations/lanes.ts';
@@ -78,6 +78,7 @@ export class AskingPages {
     const lane = chosenOf(typed, named, lanes);
     const reader = readerOf(party, request) ?? party;
     const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
+    const beyond = await this.shown.of(draft.id, slotsBeyond(typed.lane), reader, request.locale.code);
     const { megabytes } = maxUpload;
     const told = await this.codes.of(request, party, draft);
     return page(
@@ -92,6 +93,7 @@ export class AskingPages {
         entered: enteredIn(draft.answers),
         told,
         slots: withNext(slots),
+        leavesSome: beyond.some(({ file }) => file),
         same,
         megabytes,
       },

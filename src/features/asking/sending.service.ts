@@ -14,6 +14,8 @@ import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ProvenContactsService } from '../accounts/contacts/proven-contacts.service.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { FilesService } from '../attachments/files.service.ts';
+import { slotsBeyond } from '../consultations/asker/attachments.ts';
 import { ConsultationNotificationsService } from '../consultations/consultation-notifications.service.ts';
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
@@ -64,6 +66,7 @@ export class SendingService {
     private readonly contacts: ProvenContactsService,
     private readonly notifications: ConsultationNotificationsService,
     private readonly spoken: SpokenQuestions,
+    private readonly files: FilesService,
   ) {}
 
   /**
@@ -88,6 +91,8 @@ export class SendingService {
       const contact = question.contact ?? draft.known;
       const asked = { id: draft.id, question, contact, named, price: body.price, entered: enteredIn(draft.answers) };
       const { row, bill } = await this.ask(tx, { party, locale, address }, asked);
+      // Added while another way of asking was chosen, they would be kept where nobody sees them or can remove them.
+      for (const { name } of slotsBeyond(question.lane)) await this.files.remove(tx, party, draft.id, name);
       // Where a link of the form went before opens the question no more.
       if (proven) await this.contacts.noteOnly(tx, draft.id, proven);
       else await this.contacts.forget(tx, draft.id);

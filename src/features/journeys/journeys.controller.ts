@@ -159,7 +159,8 @@ export class JourneysController {
     const step = stepNamed(form.journey, name);
     const read = this.read(step, form.progress, body);
     const isChange = body._change === '1';
-    const errors = [...faults, ...read.errors];
+    const unfit = read.go === 'continue' ? await registered.reception.faultsOf?.(party, read.progress, name) : null;
+    const errors = [...faults, ...read.errors, ...(unfit ?? [])];
     const shown = { ...read, form, isChange, same, errors };
     if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
     const tooMany = await this.tooMany(request, read);

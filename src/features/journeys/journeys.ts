@@ -5,6 +5,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { FlowName } from '../../platform/flows/flow.ts';
 import { FlowCounts } from '../../platform/flows/flow-counts.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import type { FormValues } from './field.ts';
@@ -49,6 +50,8 @@ export type Reception = {
   locate(party: Party, id: string, locale: LocaleCode): Promise<string | null>;
   /** What they have sent already and is still open, and may well be the same. */
   alike(party: Party, progress: Progress, journey: Journey): Promise<Alike[]>;
+  /** What is wrong with the answers of a page, in view of who gives them. */
+  faultsOf?(party: Party, progress: Progress, step: string): Promise<FieldError[]>;
   /** Who sent the form of that id; null where nothing came of it here. */
   ownerOf(id: string, tx?: Tx): Promise<Party | null>;
   /** Gives what came of it to the same person in another browser, with a new reading code where there is one, sealed. */

@@ -134,12 +134,16 @@ const shortEnough = (text: string, max: number): string | Fault =>
 
 // As on the card: letters, marks, spaces, hyphen, apostrophe. Both scripts in one field would put words out of order.
 const nameShapes = {
-  arabic: /^(?=.*?\p{Script=Arabic}{2})[\p{Script=Arabic}\p{M}\u200c' .-]*$/u,
+  arabic: /^(?=.*?\p{Script=Arabic}{2})[\p{Script=Arabic}\p{M}\u200c'’ .-]*$/u,
   latin: /^(?=.*?\p{Script=Latin}{2})[\p{Script=Latin}\p{M}'’ .-]*$/u,
 };
 
 function readName(text: string, { script, country }: FieldOf<'name'>): string | Fault {
-  const name = text.replace(/\s+/g, ' ');
+  // Telephones stretch Arabic words by themselves and turn apostrophes as they like: neither is part of a name.
+  const name = text
+    .replaceAll('\u0640', '')
+    .replace(/[\u2018\u02bc\u00b4`]/g, '’')
+    .replace(/\s+/g, ' ');
   if (!nameShapes[script].test(name)) return new Fault(`journeys.error.name_${script}.${country}`);
   return shortEnough(name, 120);
 }

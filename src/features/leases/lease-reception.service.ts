@@ -8,8 +8,10 @@ import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
+import type { Progress } from '../journeys/journey.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { readingDueAfter, sentBack } from './clauses.ts';
 import { leaseSubject } from './lease.subject.ts';
@@ -33,6 +35,7 @@ export class LeaseReceptionService implements OnModuleInit {
     private readonly notifications: LeaseNotificationsService,
     private readonly invitations: LeaseInvitationsService,
     private readonly codes: ReadingCodes,
+    private readonly accounts: AccountsService,
   ) {}
 
   onModuleInit(): void {
@@ -40,11 +43,21 @@ export class LeaseReceptionService implements OnModuleInit {
     this.journeys.register('e-services-rent-appartment', leaseJourney, {
       receive: (tx, party, form) => this.receive(tx, party, form),
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
+      faultsOf: (party, { answers, country }, step) => this.faultsOf(party, { answers, country }, step),
       // A form that comes from a lease changes it.
       alike: async (party, { answers }) => (answers.lease ? [] : this.leases.listAlike(party, answers)),
       ownerOf: async (id, tx) => firstOf(await (tx ? this.leases.lock(tx, id) : this.leases.find(id))),
       hand: (tx, id, from, to, sealedCode) => this.hand(tx, id, from, to, sealedCode),
     });
+  }
+
+  /** An address of the same account is their own, whichever they want to be reached by: nobody agrees with themselves. */
+  private async faultsOf(party: Party, { answers, country }: Pick<Progress, 'answers' | 'country'>, step: string) {
+    if (step !== 'people' || party.kind !== 'user' || !answers.otherEmail) return [];
+    const other = await this.accounts.findByTyped(answers.otherEmail, country);
+    return other?.id === party.id
+      ? [{ field: 'otherEmail', key: 'leases.error.same_contact', values: {} } as const]
+      : [];
   }
 
   /**

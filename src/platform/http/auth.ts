@@ -97,6 +97,6 @@ export class AuthGuard implements CanActivate {
     if (!accessToken) return;
     const scope = this.reflector.get<Scope | undefined>(SCOPE, context.getHandler());
     if (!scope) throw new Refused('api.error.no_tokens', {}, HttpStatus.FORBIDDEN);
-    if (!accessToken.scopes.includes(scope)) throw new Refused('api.error.scope', {}, HttpStatus.FORBIDDEN);
+    if (!accessToken.scopes.includes(scope)) throw new Refused('api.error.scope', { scope }, HttpStatus.FORBIDDEN);
   }
 }

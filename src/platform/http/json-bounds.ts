@@ -13,7 +13,7 @@ const mostMembers = 2_000;
  */
 export function requireBounds(_request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
   // JSON between programs is UTF-8 (RFC 8259, 8.1), and in it no byte of another letter looks like a bracket or a quote.
-  if (encoding !== 'utf-8') throw new Refused('api.error.json_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+  if (encoding !== 'utf-8') throw new Refused('api.error.utf8_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   if (!isBounded(bytes)) throw new Refused('api.error.too_nested', {}, HttpStatus.BAD_REQUEST);
 }
 

@@ -15,6 +15,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway, isDiskFull, isGivenUp, isOfNobody } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy } from '../http/busy.ts';
+import { challenge } from '../http/challenge.ts';
 import { TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { notFoundKey } from '../http/not-found.ts';
@@ -75,7 +76,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (error instanceof SecondFactorRequired) noteSecurity(request, 'second_step_missing');
     if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
-    if (wantsJson(request)) return sendProblem(request, response, fault);
+    if (wantsJson(request)) {
+      challenge(request, response, fault.status, error);
+      return sendProblem(request, response, fault);
+    }
     await this.sendScreen(request, response, fault, error instanceof SwitchedOff);
   }
 
@@ -213,16 +217,12 @@ function sendProblem(
   response: Response,
   { status, code = codeOfStatus(status), text, errors }: Fault,
 ): void {
-  const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
   const isFault = status >= 500;
   response.status(status);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('Request-Id', String(request.id));
-  // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
-  if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
-  if (code === 'scope') response.setHeader('WWW-Authenticate', 'Bearer error="insufficient_scope"');
   response.type('application/problem+json').send(
     JSON.stringify({
       type: `urn:istishara:problem:${code}`,

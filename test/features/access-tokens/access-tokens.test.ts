@@ -153,8 +153,10 @@ describe('calling with an access token', () => {
     const token = await aToken(await signedIn(), { scopes: ['profile:read'] });
     const { body } = await call(token).expect(200);
     const refused = await write(token, body.id, { region: 'SA' }).set('Accept-Language', 'ar');
-    expect([refused.status, refused.body.detail]).toEqual([403, 'رمز الوصول لا يسمح بهذا.']);
-    expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
+    expect([refused.status, refused.body.detail]).toEqual([403, 'رمز الوصول لا يسمح بهذا: يلزمه الإذن profile:write.']);
+    // Whoever writes the program reads here which scope to ask its owner for (RFC 6750, 3).
+    const challenge = 'Bearer error="insufficient_scope", scope="profile:write"';
+    expect(refused.headers['www-authenticate']).toBe(challenge);
     const noToken = await site.http.delete('/api/_auth/session').set('Authorization', `Bearer ${token}`);
     expect(noToken.status).toBe(403);
   });

@@ -159,6 +159,15 @@ describe('a code', () => {
     expect((await other.post(codePage, { code: await codeTo(site, address) })).status).toBe(410);
   });
 
+  it('says to a browser that keeps no cookies that it was not recognised by any', async () => {
+    const codePage = await aBrowser().begin(someAddress());
+    const read = (cookie: string) => site.http.get(codePage).set({ Accept: 'text/html', Cookie: cookie });
+    const [bare, other] = [await site.http.get(codePage).set('Accept', 'text/html'), await read('theme=dark')];
+    expect([bare.status, other.status]).toEqual([410, 410]);
+    expect(bare.text).toContain('Your browser sent no cookie');
+    expect(other.text).not.toContain('Your browser sent no cookie');
+  });
+
   it('may be tried five times', async () => {
     const address = someAddress();
     const browser = aBrowser();

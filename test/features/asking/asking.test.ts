@@ -91,6 +91,19 @@ describe('asking a free question without an account', () => {
     expect((await aVisitor(site).get('/fr-ma/new')).text).not.toContain('Égypte');
   });
 
+  it('is shown as it was typed and keeps its reference in a browser that translates the page', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const { text } = await browser.get(`${base}/check`);
+    expect(text).toContain(`<bdi translate="no">${question.title}</bdi>`);
+    expect(text).toMatch(/<div class="prose" dir="auto" translate="no">/);
+    const sent = await post(browser, `${base}/check`, await sendable(browser, base));
+    const page = (await browser.get(String(sent.headers.location))).text;
+    expect(page).toMatch(/<bdi class="ref" dir="ltr" translate="no">\d{4}\s\d{4}\s\d{4}<\/bdi>/);
+    expect(page).toMatch(/<bdi dir="ltr" translate="no">[^<]+\/t\/\d{12}\?k=\d{6}<\/bdi>/);
+  });
+
   it('takes four pages and leads to a page with the reference', async () => {
     const browser = aBrowser();
     const base = await begin(browser);

@@ -318,6 +318,17 @@ describe('a date to keep', () => {
     expect((await browser.get(`${base}/check`)).text).toContain('اقترب آخر يوم في الأجل القانوني');
   });
 
+  it('is said to be past when it is, and nobody is told to pay more for it', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'fr-ma', { lane: 'standard' });
+    const { day, month, year } = Temporal.Now.plainDateISO('UTC').subtract({ days: 1 });
+    const date = { actBy_day: String(day), actBy_month: String(month), actBy_year: String(year) };
+    await fillIn(browser, base, { readers: 'private', contact: anAddress(), ...date });
+    const { text } = await browser.get(`${base}/check`);
+    expect(text).toContain('Le dernier jour pour agir que vous indiquez est passé');
+    expect(text).not.toContain('Votre délai est proche');
+  });
+
   it('is shown in both calendars where it was given in the Hijri one, and on the page of the question', async () => {
     const browser = aVisitor(site);
     const base = await begin(browser, 'en-sa', { lane: 'free' });

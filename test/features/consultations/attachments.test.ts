@@ -1,11 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { answerDrafts } from '../../../src/features/answering/answering.table.ts';
+import { files } from '../../../src/features/attachments/attachments.table.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
+import {
+  aVisitor,
+  type Browser,
+  begin,
+  fillIn,
+  hidden,
+  idOf,
+  post,
+  proveContact,
+  sendable,
+} from '../../support/asking.ts';
 import { anExpert } from '../../support/experts.ts';
 import { postFiles, upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -70,6 +81,28 @@ it('what is wrong with several is said of each by its name', async () => {
     ['paper_1', expect.stringMatching(/^الوثيقة الأولى – /)],
     ['paper_2', expect.stringMatching(/^الوثيقة الثانية – /)],
   ]);
+});
+
+it('those that another way of asking does not take are said not to go along, and go', async () => {
+  const asker = aVisitor(site);
+  const draft = await begin(asker, 'ar-ma', { lane: 'standard' });
+  await fillIn(asker, draft, { contact: 'beyond@example.com' });
+  await proveContact(site, draft);
+  for (const place of [1, 2]) {
+    const slot = `/ar-ma/files/${idOf(draft)}/paper_${place}`;
+    expect((await upload(asker, slot, aScan(`${draft} ${place}`), 'a.jpg')).status).toBe(303);
+  }
+  const words = 'لن تُرسل كل وثائقك';
+  expect((await asker.get(`${draft}/check`)).text).not.toContain(words);
+  const _v = hidden((await asker.get(`${draft}/lane`)).text, '_v');
+  await post(asker, `${draft}/lane`, { lane: 'free', _v });
+  expect((await asker.get(`${draft}/check`)).text).toContain(words);
+  expect((await post(asker, `${draft}/check`, await sendable(asker, draft))).status).toBe(303);
+  const kept = await site.db
+    .select({ slot: files.slot })
+    .from(files)
+    .where(and(eq(files.subjectId, idOf(draft)), isNull(files.deletedAt)));
+  expect(kept).toEqual([{ slot: 'paper_1' }]);
 });
 
 it('it is there on the page of the question, also for who comes in by the code', async () => {

@@ -66,6 +66,18 @@ describe('writing a lease', () => {
     expect((await post(browser, `${base}/people`, same)).status).toBe(422);
   });
 
+  it('refuses any address of who writes it as that of the other side', async () => {
+    const ada = await somebody(site, 'Ada');
+    const begun = await ada.post(start, home);
+    const base = String(begun.headers.location).replace('/people', '');
+    const sides = { ...people(ada.email.toUpperCase()), email: 'another@example.com', _v: '1' };
+    const refused = await ada.post(`${base}/people`, sides);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#otherEmail"');
+    const taken = await ada.post(`${base}/people`, { ...sides, otherEmail: 'karim@example.com' });
+    expect(taken.headers.location).toBe(`${base}/terms`);
+  });
+
   it('says who reads the numbers of the cards, and promises no more than that', async () => {
     const browser = site.browser();
     const begun = await post(browser, start, home);

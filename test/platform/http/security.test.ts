@@ -228,5 +228,7 @@ describe('JSON of many levels or many values', () => {
   it('is not hidden by another encoding of its letters', async () => {
     const answer = await send(Buffer.from(nested(5_000), 'utf16le'), 'application/json; charset=utf-16le');
     expect(answer.status).toBe(415);
+    // It was sent as application/json: only its letters were written in another way.
+    expect(answer.body).toMatchObject({ code: 'utf8_only', detail: expect.stringContaining('UTF-8') });
   });
 });

@@ -3,10 +3,10 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type CodeOverProps = {
   /**
-   * It has done its work; or its time is over, or another browser asked for it. Of the link of a message: a part of it is
+   * It has done its work; or its time is over, or another browser asked for it; or this browser keeps no cookies. Of the link of a message: a part of it is
    * missing, or its time is over.
    */
-  why: 'used' | 'late' | 'cut' | 'link';
+  why: 'used' | 'late' | 'bare' | 'cut' | 'link';
   start: 'account-login' | 'account-forgot-password' | 'account-settings-contacts' | 'account-recovery';
 };
 
@@ -16,7 +16,7 @@ export function CodeOverPage({ why, start }: CodeOverProps) {
     <>
       <div className="stack">
         <h1>{t(titleOf(why))}</h1>
-        <p className="lead">{t(`signing.over.${why}`)}</p>
+        <p className="lead">{t(why === 'bare' ? 'error.noCookies' : `signing.over.${why}`)}</p>
       </div>
       <div className="row">
         <LinkButton href={href(start)} variant="primary">

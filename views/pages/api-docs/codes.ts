@@ -41,4 +41,5 @@ export const apiCodes = [
   'too_nested',
   'unknown_field',
   'unknown_parameter',
+  'utf8_only',
 ] as const;

@@ -60,7 +60,7 @@ function StatusByText({ reference, code }: { reference: string; code: string }) 
       <p>{t('cases.text.lead')}</p>
       <p>
         <Reference value={reference} /> ·{' '}
-        <bdi className="ref" dir="ltr">
+        <bdi className="ref" dir="ltr" translate="no">
           {code}
         </bdi>
       </p>

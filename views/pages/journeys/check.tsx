@@ -191,10 +191,14 @@ export function AnswerList({
 export const hasAnswers = (fields: Field[], answers: FormValues, shell: Shell): boolean =>
   fields.some((field) => showAnswer(field, answers, shell) !== '');
 
+// Its writer compares it with a card or a contract: a browser that translates the page leaves it as it was typed.
+const typedKinds = new Set<Field['kind']>(['name', 'line', 'lines', 'identity', 'code', 'phone', 'contact']);
+
 function AnswerView({ field, answers }: { field: Field; answers: FormValues }) {
   const shell = useShell();
   const shown = showAnswer(field, answers, shell);
   const text = 'options' in field ? capitalised(shown, shell.locale.tag) : shown;
+  const translate = typedKinds.has(field.kind) ? 'no' : undefined;
   const warning = field.kind === 'identity' ? identityWarning(field, answers) : null;
   return (
     <>
@@ -202,11 +206,11 @@ function AnswerView({ field, answers }: { field: Field; answers: FormValues }) {
         text.split(/\n+/).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer that is shown does not change
           <p key={index}>
-            <bdi>{line}</bdi>
+            <bdi translate={translate}>{line}</bdi>
           </p>
         ))
       ) : (
-        <bdi>
+        <bdi translate={translate}>
           <Whole text={text} />
         </bdi>
       )}

@@ -4,8 +4,6 @@ import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { AbsentExpert, Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { asGiven } from '../../../src/lib/formats.ts';
-import { readDate } from '../../../src/lib/typed-dates.ts';
-import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
@@ -22,6 +20,7 @@ import { FileFields, useMayUpload, useSlotLabels } from '../files/file-fields.ts
 import { Closed } from './closed.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { Scope, within } from './lane.tsx';
+import { dateIn, Near } from './near.tsx';
 
 export type CheckProps = StepProps & {
   lane: Lane | null;
@@ -36,6 +35,8 @@ export type CheckProps = StepProps & {
   /** What our team wrote on the telephone. */
   entered: string[];
   slots: ShownSlot[];
+  /** Attachments were added that this way of asking does not take. */
+  leavesSome: boolean;
   /** Those for which the same file came once more. */
   same: string[];
   megabytes: number;
@@ -75,6 +76,11 @@ export function CheckPage(props: CheckProps) {
       }
     >
       {!isTold && !isClosed && <CodeSent told={told} error={errorAt('code')} />}
+      {props.leavesSome && (
+        <Callout tone="warning" title={t('asking.attachments.beyond')}>
+          <p>{t('asking.attachments.beyond_hint')}</p>
+        </Callout>
+      )}
       <Attachments subject={frame.draft.id} slots={slots} same={same} megabytes={megabytes} errors={errors} />
       {price && <input type="hidden" name="price" value={price.minor} />}
       <h2>{t('asking.scope.title')}</h2>
@@ -97,7 +103,7 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
   const actBy = dateIn(typed, 'actBy');
   const opponents = lane?.id === 'free' ? '' : typed.opponents;
   const line = (key: string, term: string, value: ReactNode) => ({ key, term, value });
-  const words = (key: string, term: string, text: string) => line(key, term, <Paragraphs text={text} />);
+  const words = (key: string, term: string, text: string) => line(key, term, <Paragraphs text={text} isTyped />);
   return (
     <>
       <Part draft={draft.id} step="lane" title={t('consultations.new.lanes')}>
@@ -114,7 +120,7 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
             country === 'unknown' ? t('asking.unknown') : names.country(country),
           ),
           line('topic', t('asking.topic.label'), names.topic(topic)),
-          line('title', t('asking.title.label'), <bdi>{title}</bdi>),
+          line('title', t('asking.title.label'), <bdi translate="no">{title}</bdi>),
           words('body', t('asking.body.label'), body),
           line(
             'language',
@@ -224,23 +230,4 @@ function LaneLine({ lane }: { lane: Lane }) {
       {t('asking.check.answer_by', { within: within(t, lane.answerByHours) })}
     </>
   );
-}
-
-/** A time limit of three days or less is said to be near, with what can be done about it. */
-function Near({ typed }: Pick<CheckProps, 'typed'>) {
-  const { t, now } = useShell();
-  const actBy = dateIn(typed, 'actBy');
-  if (!actBy || now.toZonedDateTimeISO('UTC').toPlainDate().until(actBy).days > 3) return null;
-  return (
-    <Callout tone="warning" title={t('asking.near.title')}>
-      <p>{t(typed.lane === 'fast' ? 'asking.near.today' : 'asking.near.fast')}</p>
-    </Callout>
-  );
-}
-
-function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
-  const box = (part: string) => typed[`${name}_${part}`] ?? '';
-  const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
-  const parsed = readDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
-  return parsed.ok ? parsed.value : null;
 }

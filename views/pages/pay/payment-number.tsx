@@ -2,7 +2,7 @@
 export function PaymentNumber({ number }: { number: string }) {
   return (
     <span>
-      <bdi className="ref" dir="ltr">
+      <bdi className="ref" dir="ltr" translate="no">
         {number.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}
       </bdi>
     </span>

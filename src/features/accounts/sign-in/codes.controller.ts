@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CodePage } from '../../../../views/pages/account/code.tsx';
-import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
+import { CodeOverPage, type CodeOverProps } from '../../../../views/pages/account/code-over.tsx';
 import { NamePage } from '../../../../views/pages/account/name.tsx';
 import { SignupPage } from '../../../../views/pages/account/signup.tsx';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
@@ -58,7 +58,7 @@ export class CodesController {
   @Get('code/:proof')
   async code(@Req() request: Request, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'sign_in');
-    if (!proof || proof.usedAt) return this.over(proof);
+    if (!proof || proof.usedAt) return over(request, proof, 'account-login');
     if (proof.provenAt) return seeOther(routePath(request.locale.code, 'account-name', { proof: id }));
     return codePage(proof, [], 200);
   }
@@ -71,7 +71,7 @@ export class CodesController {
     @Body() body: Posted = {},
   ) {
     const proof = await this.proofs.find(request, id, 'sign_in');
-    if (!proof) return this.over(proof);
+    if (!proof) return over(request, proof, 'account-login');
     if (proof.usedAt) return seeOther(proof.next ?? routePath(request.locale.code, 'index'));
     const form = parseForm(CodeForm, body);
     if (!form.ok) return codePage(proof, form.errors, 422);
@@ -87,7 +87,7 @@ export class CodesController {
   @Post('code/:proof/repeat')
   async repeat(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'sign_in');
-    if (!proof || proof.usedAt) return this.over(proof);
+    if (!proof || proof.usedAt) return over(request, proof, 'account-login');
     const sent = await this.proofs.repeat(request, proof).catch(keepTooMany);
     if (sent instanceof TooMany) return codePage(proof, [tooManyCodes(response, 'code', sent)], 429);
     return seeOther(routePath(request.locale.code, 'account-code', { proof: id }));
@@ -96,7 +96,7 @@ export class CodesController {
   @Get('name/:proof')
   async name(@Req() request: Request, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'sign_in');
-    if (!proof || proof.usedAt) return this.over(proof);
+    if (!proof || proof.usedAt) return over(request, proof, 'account-login');
     if (!proof.provenAt) return seeOther(routePath(request.locale.code, 'account-code', { proof: id }));
     return this.namePage(request, proof, { name: proof.identity?.name ?? '' }, []);
   }
@@ -105,7 +105,7 @@ export class CodesController {
   async open(@Req() request: Request, @Param('proof') id: string, @Body() body: Posted = {}) {
     const proof = await this.proofs.find(request, id, 'sign_in');
     if (proof?.usedAt) return seeOther(proof.next ?? routePath(request.locale.code, 'index'));
-    if (!proof?.provenAt) return this.over(proof);
+    if (!proof?.provenAt) return over(request, proof, 'account-login');
     const form = parseForm(NameForm, body);
     const { password: _, ...typed } = form.typed;
     const opened = form.ok ? await this.signUps.open(request, proof, form.value) : form.errors;
@@ -128,14 +128,12 @@ export class CodesController {
     const held = party?.kind === 'visitor' ? await this.claims.list(party) : [];
     return page(NamePage, { proof: id, address, held, hasPasskeys: this.passkeys.isPossible, typed, errors }, status);
   }
+}
 
-  private over(proof: OpenProof | null) {
-    return page(
-      CodeOverPage,
-      { why: proof ? ('used' as const) : ('late' as const), start: 'account-login' as const },
-      410,
-    );
-  }
+/** Why the page of a code opens no more; a browser that sent no cookie at all was not recognised by any. */
+export function over(request: Request, proof: OpenProof | null, start: CodeOverProps['start']) {
+  const why = proof ? 'used' : request.headers.cookie ? 'late' : 'bare';
+  return page(CodeOverPage, { why, start }, 410);
 }
 
 export const keepTooMany = (error: unknown): TooMany => {

@@ -10,7 +10,7 @@ import { page, publicPage, seeOther } from '../../../platform/http/responses.ts'
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
 import { type OpenProof, ProofsService } from '../contacts/proofs.service.ts';
-import { keepTooMany } from './codes.controller.ts';
+import { keepTooMany, over } from './codes.controller.ts';
 import { AddressForm, CodeForm, PasswordForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from './sign-in.faults.ts';
 import { SignUpsService } from './sign-ups.service.ts';
@@ -47,7 +47,7 @@ export class ForgottenController {
   @Get('forgot-password/:proof')
   async show(@Req() request: Request, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'reset');
-    if (!proof || proof.usedAt) return over(proof);
+    if (!proof || proof.usedAt) return over(request, proof, 'account-forgot-password');
     return proof.provenAt ? passwordPage(stepPath(request, id), proof, [], 200) : codePage(proof, [], 200);
   }
 
@@ -60,7 +60,7 @@ export class ForgottenController {
     @Body() body: Posted = {},
   ) {
     const proof = await this.proofs.find(request, id, 'reset');
-    if (!proof) return over(proof);
+    if (!proof) return over(request, proof, 'account-forgot-password');
     if (proof.usedAt) return done(request);
     if (proof.provenAt) return this.setPassword(request, proof, body, stepPath(request, id));
     const form = parseForm(CodeForm, body);
@@ -74,7 +74,7 @@ export class ForgottenController {
   @Post('forgot-password/:proof/repeat')
   async repeat(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('proof') id: string) {
     const proof = await this.proofs.find(request, id, 'reset');
-    if (!proof || proof.usedAt) return over(proof);
+    if (!proof || proof.usedAt) return over(request, proof, 'account-forgot-password');
     const sent = await this.proofs.repeat(request, proof).catch(keepTooMany);
     if (sent instanceof TooMany) return codePage(proof, [tooManyCodes(response, 'code', sent)], 429);
     return seeOther(stepPath(request, id));
@@ -110,7 +110,6 @@ export class ForgottenController {
 const stepPath = ({ locale }: Request, proof: string) => routePath(locale.code, 'account-forgot-code', { proof });
 const linkPath = ({ locale }: Request, token: string) => routePath(locale.code, 'account-reset', { token });
 
-const over = (proof: OpenProof | null) => overAs(proof ? 'used' : 'late');
 const overAs = (why: CodeOverProps['why']) =>
   page(CodeOverPage, { why, start: 'account-forgot-password' as const }, 410);
 const done = ({ locale }: Request) =>

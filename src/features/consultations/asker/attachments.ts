@@ -25,6 +25,10 @@ const places = [1, 2, 3, 4, 5] as const;
 export const questionSlots = (lane: LaneId): Slot[] =>
   places.slice(0, termsOf(lane).files).map((place) => attachment('paper', place));
 
+/** Those that another lane takes and this one does not: what is in them when somebody changes to it stays behind. */
+export const slotsBeyond = (lane: LaneId): Slot[] =>
+  places.slice(termsOf(lane).files).map((place) => attachment('paper', place));
+
 /** What an expert may hand over with an answer. */
 export const answerSlots: Slot[] = places.slice(0, 3).map((place) => attachment('answer', place));
 
