@@ -26,8 +26,8 @@ export class PreferencesPatch {
 
 /** A name is read out and written by others: signs alone are none. What is empty is told apart. */
 export const hasLetter = /^$|\p{L}/u;
-// The two joiners decide how letters join, and are part of some names.
-export const arabicName = /^(?:[\p{Script=Arabic}\p{M} .’'-]|\u200c|\u200d)+$/u;
+// The two joiners decide how letters join, and are part of some names; telephones stretch words by U+0640 of themselves.
+export const arabicName = /^(?:[\p{Script=Arabic}\p{M}\u0640 .’'-]|\u200c|\u200d)+$/u;
 export const latinName = /^[\p{Script=Latin}\p{M} .’'-]+$/u;
 
 /** What a user may change of theirs. */
