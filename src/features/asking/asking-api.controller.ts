@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import { isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows } from '../../platform/http/auth.ts';
-import { callerOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits, TooMany } from '../../platform/http/limits.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
-import { kindOf, parseContact } from '../accounts/contacts/contact.ts';
+import { parseContact } from '../accounts/contacts/contact.ts';
 import { OwnService } from '../consultations/asker/own.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
@@ -66,7 +66,7 @@ export class AskingApiController {
     const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };
     const payAt = (reference: string) => payAddress(this.config.publicUrl, locale.code, reference);
     const sent = await this.writes.once(request, response, party, async (tx) => {
-      if (party.kind === 'visitor' && asked.contact) await this.count(asked.contact, locale);
+      if (party.kind === 'visitor' && asked.contact) await this.count(asked.contact, locale, addressOf(request));
       const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
       response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
@@ -85,10 +85,14 @@ export class AskingApiController {
     return { ...sent, readingCode: (await this.own.find(party, sent.reference))?.readingCode ?? null };
   }
 
-  /** On the pages a code shows whose it is. Here it is only typed, and nobody's telephone or mailbox is filled. Throws TooMany. */
-  private count(typed: string, { country }: Locale): Promise<void> {
+  /**
+   * On the pages a code shows whose it is. Here it is only typed, and nobody's telephone or mailbox is filled; what one line
+   * names leaves something to the line of its owner. Throws TooMany.
+   */
+  private async count(typed: string, { country }: Locale, line: string): Promise<void> {
     const contact = parseContact(typed, country) ?? typed;
-    return this.limits.require(kindOf(contact) === 'phone' ? 'texts' : 'codesTo', `ask ${contact}`);
+    const wait = await this.limits.spendTo(`ask ${contact}`, line);
+    if (wait > 0) throw new TooMany(wait);
   }
 }
 

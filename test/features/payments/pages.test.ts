@@ -367,6 +367,31 @@ describe('paying', () => {
     expect(rows).toEqual([]);
   });
 
+  it('texts a number to a telephone that somebody on another line has named as often as they may', async () => {
+    const bill = await room.aBill();
+    const lines = ['41.1.1.1', '41.2.2.2', '41.3.3.3', '41.4.4.4'];
+    const textsFrom = async (line: string, times: number): Promise<number[]> => {
+      const browser = site.browser();
+      const { location } = await goToPay(browser, bill.reference, 'cash', 'ar-ma');
+      const statuses: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const t = new URL(location, 'http://here').searchParams.get('t');
+        const fields = { _form: randomUUIDv7(), t, phone: '0650777888' };
+        const path = `/ar-ma/pay/${bill.reference}/texts`;
+        const sent = browser.post(path).set(own()).set('X-Forwarded-For', line).type('form').send(fields);
+        statuses.push((await sent).status);
+      }
+      return statuses;
+    };
+    const [first = '', second = '', third = '', fourth = ''] = lines;
+    expect(await textsFrom(first, 6)).toEqual([303, 303, 303, 409, 409, 429]);
+    expect(await textsFrom(second, 1)).toEqual([303]);
+    // A telephone is told of no more than so much, by however many.
+    await textsFrom(second, 4);
+    await textsFrom(third, 5);
+    expect(await textsFrom(fourth, 1)).toEqual([429]);
+  });
+
   it('in two tabs ends in one payment, and the other goes back', async () => {
     const bill = await room.aBill();
     const [one, other] = [site.browser(), site.browser()];
