@@ -115,12 +115,24 @@ const refusals: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'there is no database of that name',
-  '42501': 'the user may not do what is needed',
 };
 
-function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUrls }: SiteConfig): StartFault | null {
-  if (!databaseUrl) return null;
-  const refusal = error.name === 'EncodingError' ? error.message : refusals[code];
+/** Of a file of the database that is cut short or spoilt (data_corrupted, index_corrupted). */
+const damages = ['XX001', 'XX002'];
+
+/** PostgreSQL names what is missing: a schema, a table, the database. */
+const lackOfRights = ({ message }: Error, code: string): string | null =>
+  code === '42501' ? `the user may not do what a start needs: ${message}` : null;
+
+const damagedData = ({ message }: Error, dataDir: string): StartFault =>
+  settingFault(
+    `DATA_DIR: ${resolve(dataDir)} holds a damaged database (${message}). Put a backup in its place, or name another folder`,
+  );
+
+function databaseFault(error: Coded, code: string, config: SiteConfig): StartFault | null {
+  const { databaseUrl, readDatabaseUrls, dataDir } = config;
+  if (!databaseUrl) return damages.includes(code) ? damagedData(error, dataDir) : null;
+  const refusal = error.name === 'EncodingError' ? error.message : (refusals[code] ?? lackOfRights(error, code));
   if (refusal) return settingFault(`DATABASE_URL: ${refusal} (${placeIn(databaseUrl)})`);
   if (isUntrusted(error)) {
     return settingFault(`DATABASE_URL: the certificate of ${placeIn(databaseUrl)} is not accepted (${error.message})`);

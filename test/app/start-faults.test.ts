@@ -57,6 +57,24 @@ describe('a site of which a file is missing or cut short', () => {
   });
 });
 
+describe('a database of which a file is cut short', () => {
+  const cut = Object.assign(
+    new Error('could not read blocks 115..115 in file "base/5/1249": read only 0 of 8192 bytes'),
+    {
+      code: 'XX001',
+    },
+  );
+
+  it('is said to be damaged, with its folder and what to do', () => {
+    expect(startFault(cut, { ...config, databaseUrl: null } as SiteConfig)).toEqual({
+      lines: [
+        `DATA_DIR: ${config.dataDir} holds a damaged database (${cut.message}). Put a backup in its place, or name another folder`,
+      ],
+      status: 78,
+    });
+  });
+});
+
 describe('a database that does not let the site in as it asks', () => {
   const lineFor = (fault: { code?: string; message: string }) =>
     startFault(Object.assign(new Error(fault.message), fault), config)?.lines;
@@ -69,6 +87,12 @@ describe('a database that does not let the site in as it asks', () => {
   ])('is named with what is wrong with its certificate: $message', (fault) => {
     expect(lineFor(fault)).toEqual([
       `DATABASE_URL: the certificate of db.example/x is not accepted (${fault.message})`,
+    ]);
+  });
+
+  it('is named with the right that its user lacks', () => {
+    expect(lineFor({ code: '42501', message: 'permission denied for schema drizzle' })).toEqual([
+      'DATABASE_URL: the user may not do what a start needs: permission denied for schema drizzle (db.example/x)',
     ]);
   });
 

@@ -18,6 +18,8 @@ export async function startScriptedProvider() {
     metadata: {} as Claims,
     isAway: false,
     publicKey,
+    /** What its key is called; another one stands for another key. */
+    kid: 'one',
     signs: (text: string) => createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url'),
     /** What the site asked for the code with. */
     asked: new URLSearchParams(),
@@ -33,7 +35,7 @@ export async function startScriptedProvider() {
       nonce: provider.nonce,
       ...provider.claims,
     };
-    const parts = [{ alg: 'RS256', kid: 'one', ...provider.header }, payload].map((part) =>
+    const parts = [{ alg: 'RS256', kid: provider.kid, ...provider.header }, payload].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
     );
     return `${parts.join('.')}.${provider.signs(parts.join('.'))}`;
@@ -49,7 +51,9 @@ export async function startScriptedProvider() {
       id_token_signing_alg_values_supported: ['RS256'],
       ...provider.metadata,
     }),
-    '/jwks': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
+    '/jwks': () => ({
+      keys: [{ ...publicKey.export({ format: 'jwk' }), kid: provider.kid, alg: 'RS256', use: 'sig' }],
+    }),
     '/token': () => ({ access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: idToken() }),
   };
   const server = createServer(async (request, response) => {

@@ -12,7 +12,7 @@ const leastFree = 96 * megabyte;
 const enoughFree = 128 * megabyte;
 const lookEvery = 250;
 /** How long a PostgreSQL that has refused a write for want of space is asked nothing more. */
-const restMs = 30_000;
+const restMs = 10_000;
 
 /**
  * Sees that the disk is nearly full, or no longer to be written to, before the engine does: the site is read only while it lasts. Of a PostgreSQL it
@@ -49,7 +49,7 @@ export class FreeSpace implements OnModuleInit, OnApplicationShutdown {
   /** The database has refused a write since it has no room for it. */
   wasRefused(): void {
     if (!this.config.databaseUrl) return;
-    this.logger.error('The database has no room left: read only for half a minute');
+    this.logger.error('The database has no room left: read only for ten seconds');
     this.modes.beginHere('read_only', new Date(Date.now() + restMs));
   }
 

@@ -10,14 +10,13 @@ type Entry = { value: string; expiresAt: number };
  */
 export class MemoryStore implements Store {
   private readonly entries: Map<string, Entry>;
+  private isUsed = false;
   private readonly listeners = new Map<string, Set<(message: string) => void>>();
   private readonly sweeper = setInterval(() => this.sweep(), 60_000).unref();
 
   /** @param file where the values wait between two processes */
   constructor(private readonly file: string) {
     this.entries = new Map(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Entry][]) : []);
-    // Read once: after a crash nothing that was deleted since comes back.
-    rmSync(file, { force: true });
   }
 
   async get(key: string): Promise<string | null> {
@@ -29,6 +28,7 @@ export class MemoryStore implements Store {
   }
 
   async set(key: string, value: string, ttl: number): Promise<void> {
+    this.use();
     this.entries.set(key, { value, expiresAt: Date.now() + ttl * 1000 });
   }
 
@@ -56,6 +56,7 @@ export class MemoryStore implements Store {
   }
 
   async delete(keys: string[]): Promise<number> {
+    this.use();
     return keys.filter((key) => this.entries.delete(key)).length;
   }
 
@@ -97,11 +98,22 @@ export class MemoryStore implements Store {
     renameSync(`${this.file}.new`, this.file);
   }
 
+  /**
+   * Before the first answer and the first change the file goes: after a crash nothing that was deleted since comes back.
+   * A start that fails has done neither, and leaves it to the next one.
+   */
+  private use(): void {
+    if (this.isUsed) return;
+    this.isUsed = true;
+    rmSync(this.file, { force: true });
+  }
+
   private map(key: string): Record<string, string> {
     return JSON.parse(this.live(key)?.value ?? '{}');
   }
 
   private live(key: string): Entry | undefined {
+    this.use();
     const entry = this.entries.get(key);
     if (!entry || entry.expiresAt > Date.now()) return entry;
     this.entries.delete(key);

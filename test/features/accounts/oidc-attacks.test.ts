@@ -88,6 +88,14 @@ it('a token as it should be opens the account, so that what follows is refused f
   expect(await arrive(await anAccount())).toMatchObject({ status: 303, isIn: true });
 });
 
+it('a provider that has changed its key turns one person away at most, and lets in who comes next', async () => {
+  const sub = await anAccount();
+  expect(await arrive(sub)).toMatchObject({ isIn: true });
+  good.kid = 'another one';
+  expect(await arrive(sub)).toMatchObject({ status: 400, isIn: false });
+  expect(await arrive(sub)).toMatchObject({ status: 303, isIn: true });
+});
+
 describe('a token opens nothing', () => {
   const { privateKey: another } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const hmac = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');

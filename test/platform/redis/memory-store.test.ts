@@ -20,3 +20,15 @@ it('holds after a restart what it held before, and nobody else reads it meanwhil
   expect(existsSync(file)).toBe(false);
   await after.close();
 });
+
+it('is left to the next start by one that fails', async () => {
+  const before = new MemoryStore(file);
+  await before.set('session:1', 'Ann', 60);
+  await before.close();
+  // Its data cannot be opened: the process ends before it has answered anybody.
+  new MemoryStore(file);
+  const after = new MemoryStore(file);
+  expect(await after.get('session:1')).toBe('Ann');
+  expect(existsSync(file)).toBe(false);
+  await after.close();
+});

@@ -77,7 +77,11 @@ export class Oidc {
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     };
-    const tokens = await client.authorizationCodeGrant(configuration, address, checks).catch(refuse);
+    const tokens = await client.authorizationCodeGrant(configuration, address, checks).catch((error) => {
+      // The keys are new. The library does not ask for them within a minute of the last time; who comes next shall get in.
+      if (isOfNewKey(error)) this.found.delete(provider.name);
+      return refuse(error);
+    });
     const claims = tokens.claims();
     if (!claims) throw new ProviderRefused(false, new Error('No ID token'));
     if (!isSubject.test(claims.sub)) throw new ProviderRefused(false, new Error('No name of a subject'));
@@ -134,6 +138,9 @@ function refuse(error: unknown): never {
   if (isAway(error)) throw new ProviderAway('No answer from the provider', { cause: error });
   throw new ProviderRefused(false, error);
 }
+
+const isOfNewKey = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'OAUTH_KEY_SELECTION_FAILED';
 
 const isAway = (error: unknown): boolean => {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
