@@ -199,7 +199,7 @@ describe('with a number and no e-mail address', () => {
     await desk.submit(walk.requests['good-conduct'](locale));
     await desk.open(page);
     await desk.submit({}, { action: '/handover' });
-    const code = /open the link with:\D*(\d{6})/.exec(await desk.html())?.[1] ?? '';
+    const code = /open the link with\.\D*(\d{6})/.exec(await desk.html())?.[1] ?? '';
     const caller = hands();
     const link = await linkTo(site, kept, /https?:\/\/\S+\/help\/\S+/);
     await caller.open(link);

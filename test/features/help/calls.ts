@@ -55,7 +55,7 @@ export function callsOf(site: () => TestApp, staff: () => Person) {
     expect((await staff().post(`${desk}/handover`)).status).toBe(303);
     const mails = await mailsTo(site().dataDir, contact, 2);
     const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
-    const code = /open the link with:\D*(\d{6})/.exec((await get(staff().browser, desk)).text)?.[1] ?? '';
+    const code = /open the link with\.\D*(\d{6})/.exec((await get(staff().browser, desk)).text)?.[1] ?? '';
     return { link, code };
   }
 

@@ -49,7 +49,7 @@ async function handedOver(isOwnAddress = false) {
   const mails = await mailsTo(site.dataDir, help.contact, 2);
   const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
   const { text } = await get(ben.browser, help.desk);
-  return { ...help, link, linkCode: /open the link with:\D*(\d{6})/.exec(text)?.[1] ?? '' };
+  return { ...help, link, linkCode: /open the link with\.\D*(\d{6})/.exec(text)?.[1] ?? '' };
 }
 const draftOf = async (id: string) => {
   const [help] = await site.db.select().from(phoneHelps).where(eq(phoneHelps.id, id));

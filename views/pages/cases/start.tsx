@@ -112,7 +112,7 @@ function NextActions({ country }: Pick<StartPage, 'country'>) {
         <Follow country={country} />
       </div>
       <p className="links">
-        <a href={href('consultations-filter-type', {}, { topic: 'procedure' })}>{t('procedures.next.read')}</a>
+        <a href={href('consultations-filter-type', {}, { topic: 'procedure' })}>{t('procedures.next.read')}</a>{' '}
         <a href={href('account-cases')}>{t('cases.list.title')}</a>
       </p>
     </section>

@@ -70,7 +70,7 @@ function Rule(rule: ReviewedRule) {
       </th>
       <td data-label={t('desk.rules.says')}>
         <p>{rule.of === 'term' ? lengthOf(rule, t) : textIn(rule.text, locale)}</p>
-        <details>
+        <details className="fold">
           <summary>
             {source.article
               ? t('cases.deadline.law_article', {

@@ -2,7 +2,6 @@ import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
-import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -44,21 +43,18 @@ function CountryLines({ offered, paid }: { offered: readonly Country[]; paid: re
       <p>{t('consultations.new.choose_country')}</p>
       <ul className="lines" data-hx-boost="false">
         {offered.map((country) => (
-          <li key={country} className="row pager">
-            <div>
-              <CountryLink country={country} />
-              <Meta as="p">
-                {paid.map(({ id, prices }) => {
-                  const here = prices.find((one) => one.country === country);
-                  return (
-                    <span key={id}>
-                      {t(`consultations.lane.${id}.short`)} <strong>{here && <Money value={here.price} />}</strong>
-                    </span>
-                  );
-                })}
-              </Meta>
-            </div>
-            <Icon name="arrow-right" />
+          <li key={country}>
+            <CountryLink country={country} />
+            <Meta as="p">
+              {paid.map(({ id, prices }) => {
+                const here = prices.find((one) => one.country === country);
+                return (
+                  <span key={id}>
+                    {t(`consultations.lane.${id}.short`)} <strong>{here && <Money value={here.price} />}</strong>
+                  </span>
+                );
+              })}
+            </Meta>
           </li>
         ))}
       </ul>
