@@ -26,7 +26,7 @@ export class ConsultationRecordsRepository {
 
   /** And nobody else at it until the transaction ends. Throws NotFoundException. */
   async lock(tx: Tx, id: string): Promise<ConsultationRow> {
-    const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+    const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('no key update');
     if (!row) throw new NotFoundException();
     return row;
   }
@@ -120,7 +120,7 @@ export class ConsultationRecordsRepository {
       .from(consultations)
       .where(and(isTheirs, eq(consultations.state, 'needs_info')))
       .orderBy(asc(consultations.id))
-      .for('update');
+      .for('no key update');
   }
 
   async addMessage(tx: Tx, values: NewMessage): Promise<void> {

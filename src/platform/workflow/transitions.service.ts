@@ -77,13 +77,14 @@ export class TransitionsService {
     await this.follow(tx, subject, [amendment], { event: amendment, before: row, row, actor, data, now });
   }
 
+  /** Rows that name this one may be written meanwhile: who writes them may hold something that is waited for here. */
   private async lock<Row, Name extends string>(
     tx: Tx,
     { table }: Recorded<Row, Name>,
     id: string,
     version: number | undefined,
   ): Promise<Versioned<Row>> {
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update');
     if (!row) throw new NotFoundException();
     if (version !== undefined && version !== row.version) throw new ChangedMeanwhile();
     return row as Versioned<Row>;

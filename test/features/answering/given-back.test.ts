@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { earnings } from '../../../src/features/answering/answering.table.ts';
 import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { ConsultationRecordsRepository } from '../../../src/features/consultations/consultation-records.repository.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { refunds } from '../../../src/features/payments/payments.table.ts';
@@ -101,6 +104,22 @@ describe('what goes back of the price of an answer', () => {
       refund(bea, bill.id, '50'),
       apply(site, id, 'grant_refund', { actor: { kind: 'staff', id: ben.id } }),
     ]);
+    expect(await heldOf(id)).toBe(0);
+  });
+
+  it('is written while somebody else is at the question, and neither waits for the other for ever', async () => {
+    const { id, bill } = await answered(15_000);
+    // A browser knows nothing of the transaction that the test has open.
+    const outside = AsyncLocalStorage.snapshot();
+    let asked: Promise<{ status: number }> | undefined;
+    await site.db.transaction(async (tx) => {
+      await site.app.get(ConsultationRecordsRepository).lock(tx, id);
+      asked = outside(() => refund(bea, bill.id, '50').then());
+      // Long enough for it to hold what is counted of the question.
+      await wait(600);
+      await site.app.get(EarningsService).takeBack(tx, id);
+    });
+    expect((await asked)?.status).toBe(303);
     expect(await heldOf(id)).toBe(0);
   });
 });

@@ -80,7 +80,7 @@ export class OwnRepository {
       .select()
       .from(consultations)
       .where(and(eq(consultations.id, subjectId), isNull(consultations.userId)))
-      .for('update');
+      .for('no key update');
     return row && this.codes.isRight(row, code) ? row : null;
   }
 

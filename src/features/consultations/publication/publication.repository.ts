@@ -80,7 +80,7 @@ export class PublicationRepository {
       .select()
       .from(consultations)
       .where(and(eq(consultations.id, id), isDue))
-      .for('update');
+      .for('no key update');
     return row ?? null;
   }
 
