@@ -1,8 +1,8 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
-import { articlesIn, isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
+import { lawName } from '../../../src/features/law/law-name.ts';
+import { isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
 import type { CountedTerm } from '../../../src/features/law/term.ts';
-import { articleWord } from '../../../src/lib/article-word.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -84,22 +84,9 @@ function Verified({ day }: { day: string }) {
   return <p className="muted">{t('cases.deadline.verified_on', { day: format.date(Temporal.PlainDate.from(day)) })}</p>;
 }
 
-function useLaw() {
-  const { t, locale } = useShell();
-  return ({ law, article }: LegalRule['source']) =>
-    article
-      ? t('cases.deadline.law_article', {
-          law: textIn(law, locale),
-          word: articleWord(law.ar),
-          article: articlesIn(article, locale),
-        })
-      : textIn(law, locale);
-}
-
 /** What mostly holds, without a day: whether it holds for this case is for a lawyer to say. */
 function Usual(rule: LegalRule) {
-  const { t } = useShell();
-  const lawOf = useLaw();
+  const { t, locale } = useShell();
   const { length, source, verifiedOn } = rule;
   return (
     <>
@@ -108,7 +95,7 @@ function Usual(rule: LegalRule) {
           ? t('cases.deadline.usual', { days: length.count })
           : t('cases.deadline.usual_hours', { hours: length.count })}
       </p>
-      <p className="muted">{lawOf(source)}</p>
+      <p className="muted">{lawName(source, t, locale)}</p>
       <Sources addresses={source.addresses} />
       {isVerified(rule) ? <Verified day={verifiedOn} /> : <p className="muted">{t('cases.deadline.unverified')}</p>}
     </>
@@ -117,7 +104,6 @@ function Usual(rule: LegalRule) {
 
 function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; from: Deadline['from'] }) {
   const { t, format, locale } = useShell();
-  const lawOf = useLaw();
   const both = (iso: string) => {
     const date = Temporal.PlainDate.from(iso);
     return `${format.fullDate(date)} (${formatHijri(date, locale.tag)})`;
@@ -136,14 +122,12 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
         </p>
       </div>
       <p className="muted">
-        {t('cases.deadline.rule_days', { days: rule.length.count })} · {lawOf(rule.source)}
+        {t('cases.deadline.rule_days', { days: rule.length.count })} · {lawName(rule.source, t, locale)}
       </p>
       <details className="fold">
         <summary>{t('cases.deadline.counted')}</summary>
         <DefinitionList
           items={[
-            { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
-            { term: t('cases.deadline.law'), value: lawOf(rule.source) },
             { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
             { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
             { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },

@@ -1,6 +1,6 @@
+import { lawName } from '../../../src/features/law/law-name.ts';
 import type { ReviewedRule } from '../../../src/features/law/review.ts';
-import { articlesIn, isDated, type LegalRule } from '../../../src/features/law/rule.ts';
-import { articleWord } from '../../../src/lib/article-word.ts';
+import { isDated, type LegalRule } from '../../../src/features/law/rule.ts';
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -71,15 +71,7 @@ function Rule(rule: ReviewedRule) {
       <td data-label={t('desk.rules.says')}>
         <p>{rule.of === 'term' ? lengthOf(rule, t) : textIn(rule.text, locale)}</p>
         <details className="fold">
-          <summary>
-            {source.article
-              ? t('cases.deadline.law_article', {
-                  law: textIn(source.law, locale),
-                  word: articleWord(source.law.ar),
-                  article: articlesIn(source.article, locale),
-                })
-              : textIn(source.law, locale)}
-          </summary>
+          <summary>{lawName(source, t, locale)}</summary>
           {rule.of === 'term' ? (
             termItems(rule, t).map(({ term, value }) => (
               <p key={term}>

@@ -1,7 +1,6 @@
+import { lawName } from '../../../src/features/law/law-name.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { Told } from '../../../src/features/law/review.ts';
-import { articlesIn } from '../../../src/features/law/rule.ts';
-import { articleWord } from '../../../src/lib/article-word.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { LawAddresses } from '../../ui/components/law-addresses.tsx';
@@ -37,21 +36,12 @@ export function LawNotes({ rules, isAboveForm = false }: { rules: Told<LeaseRule
 
 const oldest = (rules: LeaseRule[]): string => rules.map(({ verifiedOn }) => verifiedOn).sort()[0] ?? '';
 
-function Source({ source: { law, article, addresses }, day }: LeaseRule & { day: string }) {
+function Source({ source, day }: LeaseRule & { day: string }) {
   const { t, locale } = useShell();
-  const name = textIn(law, locale);
   return (
     <p className="meta sources">
-      <span>
-        {article
-          ? t('cases.deadline.law_article', {
-              law: name,
-              word: articleWord(law.ar),
-              article: articlesIn(article, locale),
-            })
-          : name}
-      </span>
-      <LawAddresses addresses={addresses} /> <span>{t('cases.deadline.verified_on', { day })}</span>
+      <span>{lawName(source, t, locale)}</span>
+      <LawAddresses addresses={source.addresses} /> <span>{t('cases.deadline.verified_on', { day })}</span>
     </p>
   );
 }

@@ -1,15 +1,13 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { articleWord } from '../../../lib/article-word.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { countryZones } from '../../../lib/instants.ts';
-import { textIn } from '../../../lib/locales/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
-import { articlesIn } from '../../law/rule.ts';
+import { lawName } from '../../law/law-name.ts';
 import { writeCalendar } from '../calendar.ts';
 import { CasePageService } from '../case-page.service.ts';
 
@@ -35,7 +33,6 @@ export class DeadlinesController {
     if (!rule || !term || name !== 'appeal.ics') throw new NotFoundException();
     const t = this.words.in(locale.code);
     const title = t('cases.deadline.appeal');
-    const { law, article } = rule.source;
     response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-store' });
     return writeCalendar({
       name: title,
@@ -53,11 +50,7 @@ export class DeadlinesController {
           location: '',
           // A calendar is read where the page is not: what the day rests on goes along with it.
           description: [
-            t('cases.deadline.law_article', {
-              law: textIn(law, locale),
-              word: articleWord(law.ar),
-              article: articlesIn(article, locale),
-            }),
+            lawName(rule.source, t, locale),
             t('cases.deadline.verified_on', { day: formatDay(Temporal.PlainDate.from(rule.verifiedOn), locale.tag) }),
             ...(deadline?.isOverdue ? [t('cases.deadline.overdue')] : []),
             t('cases.deadline.lawyer'),
