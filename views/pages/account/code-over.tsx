@@ -3,8 +3,8 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type CodeOverProps = {
   /**
-   * It has done its work; or its time is over, or another browser asked for it; or this browser keeps no cookies. Of the link of a message: a part of it is
-   * missing, or its time is over.
+   * It has done its work; or its time is over, or another browser asked for it; or this browser keeps no cookies. Of the
+   * link of a message: a part of it is missing, or its time is over.
    */
   why: 'used' | 'late' | 'bare' | 'cut' | 'link';
   start: 'account-login' | 'account-forgot-password' | 'account-settings-contacts' | 'account-recovery';

@@ -28,7 +28,7 @@ export function Details({ watch, typed, errors }: Own) {
   const errorAt = useErrors(errors);
   const isTried = typed.alerts !== undefined;
   return (
-    <details className="fold screen" id="own" open={isTried || watch.note !== ''}>
+    <details className={watch.note ? 'fold' : 'fold screen'} id="own" open={isTried || watch.note !== ''}>
       <summary>{t('cases.own.title')}</summary>
       {watch.note && (
         <p>

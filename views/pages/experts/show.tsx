@@ -159,6 +159,7 @@ function Topics({ expert }: { expert: Expert }) {
 
 function Licence({ expert }: { expert: Expert }) {
   const { t, format } = useShell();
+  const isShown = isVerified(expert, useToday());
   const day = (date: string | null) => date && format.date(Temporal.PlainDate.from(date));
   return (
     <section className="part narrow">
@@ -176,7 +177,7 @@ function Licence({ expert }: { expert: Expert }) {
           },
           { term: t('experts.licence.verified_on'), value: day(expert.verifiedOn) },
           // Who is verified carries it on their seal above.
-          { term: t('experts.licence.valid_until'), value: !isVerified(expert, useToday()) && day(expert.validUntil) },
+          { term: t('experts.licence.valid_until'), value: !isShown && day(expert.validUntil) },
         ]}
       />
     </section>
