@@ -10,6 +10,7 @@ import { startPageOf } from '../procedures/start-page.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import type { BegunCase } from './begun/begun-case.ts';
 import { BegunCasesService } from './begun/begun-cases.service.ts';
+import { LastDaysService } from './deadlines/last-days.service.ts';
 import { disputeLines } from './disputes/dispute.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
@@ -21,6 +22,7 @@ export class CasesController {
     private readonly links: CaseLinksService,
     private readonly begun: BegunCasesService,
     private readonly parties: PartiesService,
+    private readonly lastDays: LastDaysService,
   ) {}
 
   @Get('e-services/cases')
@@ -46,8 +48,13 @@ export class CasesController {
   }
 
   private async followed(userId: string) {
-    const [items, links] = await Promise.all([this.watches.list(userId), this.links.list(userId, null)]);
-    return { items: disputeLines(items, new Date()), links };
+    const [items, links, lastDays] = await Promise.all([
+      this.watches.list(userId),
+      this.links.list(userId, null),
+      this.lastDays.of(userId),
+    ]);
+    const lines = items.map((item) => ({ ...item, lastDay: lastDays.get(item.id) ?? null }));
+    return { items: disputeLines(lines, new Date()), links };
   }
 }
 

@@ -13,6 +13,7 @@ import { CasesRepository } from './cases.repository.ts';
 import { CasesApiController } from './cases-api.controller.ts';
 import { CourtsApiController } from './courts-api.controller.ts';
 import { DeadlinesController } from './deadlines/deadlines.controller.ts';
+import { LastDaysService } from './deadlines/last-days.service.ts';
 import { DeskChecksController } from './desk/desk-checks.controller.ts';
 import { DeskChecksService } from './desk/desk-checks.service.ts';
 import { DisputesController } from './disputes/disputes.controller.ts';
@@ -61,6 +62,7 @@ import { WatchesService } from './watching/watches.service.ts';
     BegunCasesService,
     PhoneCaseService,
     CasePageService,
+    LastDaysService,
     DisputesRepository,
     DisputesService,
     CaseNewsService,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { caseEvents } from '../../../src/features/cases/cases.table.ts';
+import { caseEvents, caseWatches } from '../../../src/features/cases/cases.table.ts';
 import { fold } from '../../../src/lib/text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aWatch, watchRow } from '../../support/cases.ts';
@@ -76,6 +77,24 @@ describe('the page of a case after its judgment', () => {
     const other = await signedIn(site, 'expert@example.com');
     await other.get(`${path}/deadlines/appeal.ics`).expect(404);
     expect((await other.post(`${path}/judgment`).type('form').send({ presence: 'absent' })).status).toBe(404);
+  });
+
+  it('stands in the list of cases with the day, once it is worked out, and before with the first that may be too late', async () => {
+    const { answer, id, path } = await aJudgedCase(egyptian);
+    const card = async () => {
+      const { text } = await browser.get('/en/account/cases').expect(200);
+      return text.split('<article').find((part) => part.includes(path)) ?? '';
+    };
+    const open = await card();
+    expect(open).toContain('The time to appeal may end as early as');
+    expect(open).not.toContain('Last day to appeal');
+    await answer({ matter: 'civil', presence: 'present' });
+    const counted = await card();
+    expect(counted).toContain('Last day to appeal');
+    expect(counted).not.toContain('may end as early as');
+    // Who has stopped following is told of nothing more.
+    await site.db.update(caseWatches).set({ state: 'cancelled' }).where(eq(caseWatches.id, id));
+    expect(await card()).not.toContain('Last day to appeal');
   });
 
   it('writes the same day into a file for the calendar, with what it rests on', async () => {

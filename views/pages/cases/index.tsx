@@ -1,4 +1,5 @@
 import type { OwnCaseLink } from '../../../src/features/cases/case-page.ts';
+import type { LastDay } from '../../../src/features/cases/deadlines/deadline.ts';
 import type { DisputeLine } from '../../../src/features/cases/disputes/dispute.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -13,7 +14,7 @@ import { HearingWhen } from './hearing.tsx';
 import { CalendarLinks } from './links.tsx';
 
 export type CasesProps = {
-  items: DisputeLine[];
+  items: (DisputeLine & { lastDay: LastDay | null })[];
   links: OwnCaseLink[];
   /** What was begun and is not followed yet. */
   begun: { id: string; number: string }[];
@@ -102,7 +103,8 @@ function Begun({ begun }: Pick<CasesProps, 'begun'>) {
 }
 
 function CaseCard(item: CasesProps['items'][number]) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
+  const { lastDay } = item;
   const number = (
     <bdi className="ref" dir="ltr">
       {item.number}
@@ -139,6 +141,17 @@ function CaseCard(item: CasesProps['items'][number]) {
             <HearingWhen hearing={item.next} isOnTile />
           </strong>
         </div>
+      )}
+      {lastDay?.isCounted && (
+        <div className="row">
+          <DayTile day={lastDay.day} />
+          <strong>{t('cases.deadline.appeal')}</strong>
+        </div>
+      )}
+      {lastDay && !lastDay.isCounted && (
+        <p>
+          <strong>{t('cases.list.short_day', { day: format.fullDate(Temporal.PlainDate.from(lastDay.day)) })}</strong>
+        </p>
       )}
       <Meta>
         <span>{t(`cases.state.${item.state}`)}</span>

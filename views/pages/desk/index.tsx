@@ -50,10 +50,12 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
   }));
   // What waits comes first; what is empty keeps its place among the others.
   const all = [...queues, ...rooms];
+  // A column for what nobody is late with would be empty.
+  const isLate = all.some(({ late }) => late > 0);
   const sorted = [...all.filter(({ waiting }) => waiting > 0), ...all.filter(({ waiting }) => waiting === 0)];
   return (
     <>
-      <DeskBar isMain />
+      <DeskBar />
       <h1>{t('desk.title')}</h1>
       <div className="desk">
         <table className="sorted counts" data-rows="">
@@ -62,12 +64,12 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
             <tr>
               <th scope="col">{t('desk.table.queue')}</th>
               <th scope="col">{t('desk.table.waiting')}</th>
-              <th scope="col">{t('desk.table.late')}</th>
+              {isLate && <th scope="col">{t('desk.table.late')}</th>}
             </tr>
           </thead>
           <tbody>
             {sorted.map((row) => (
-              <CountRow key={row.address} {...row} />
+              <CountRow key={row.address} {...row} hasLate={isLate} />
             ))}
           </tbody>
         </table>
@@ -86,9 +88,9 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
   );
 }
 
-type CountRowProps = { address: string; title: string; waiting: number; late: number };
+type CountRowProps = { address: string; title: string; waiting: number; late: number; hasLate: boolean };
 
-function CountRow({ address, title, waiting, late }: CountRowProps) {
+function CountRow({ address, title, waiting, late, hasLate }: CountRowProps) {
   const { t, format } = useShell();
   return (
     <tr className={waiting === 0 ? 'none' : undefined}>
@@ -98,13 +100,15 @@ function CountRow({ address, title, waiting, late }: CountRowProps) {
       <td data-label={t('desk.table.waiting')}>
         <strong>{format.number(waiting)}</strong>
       </td>
-      <td data-label={t('desk.table.late')}>
-        {late > 0 && (
-          <Badge tone="error" icon="clock">
-            {t('desk.late', { count: late })}
-          </Badge>
-        )}
-      </td>
+      {hasLate && (
+        <td data-label={t('desk.table.late')}>
+          {late > 0 && (
+            <Badge tone="error" icon="clock">
+              {t('desk.late', { count: late })}
+            </Badge>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

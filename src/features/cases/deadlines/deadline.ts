@@ -66,6 +66,9 @@ export type Deadline = {
   judgedOn: string | null;
 };
 
+/** Until when a judgment may be appealed: worked out by a rule, or else the first day on which that may be over. */
+export type LastDay = { day: string; isCounted: boolean };
+
 /** The longest ordinary term is sixty days; a judgment may be served, or its day set right, some weeks later. */
 const watchedDays = 120;
 /** A day that has passed is still shown for a week, so that nobody wonders where it went. */
