@@ -31,7 +31,14 @@ export const identityFields = (country: Country, of = '', hint?: Words): Field[]
     hint: 'journeys.field.name_one',
     country,
   },
-  { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', hint, country },
+  {
+    kind: 'identity',
+    name: `${of}identity`,
+    label: 'journeys.field.identity',
+    term: 'journeys.field.identity_term',
+    hint,
+    country,
+  },
 ];
 
 /** The name in the script of a language, or else as the card has it. */

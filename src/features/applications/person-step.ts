@@ -23,6 +23,7 @@ export const personStep = (procedure: CertificateName): Step => ({
       kind: 'choice',
       name: 'forWhom',
       label: 'applications.for_whom.label',
+      term: 'applications.for_whom.term',
       options: options(['self', 'other'], (who) => `applications.for_whom.${who}`),
     },
     // The host reads it in the statement that names both.
@@ -43,6 +44,7 @@ export const personStep = (procedure: CertificateName): Step => ({
       kind: 'lines',
       name: 'note',
       label: 'applications.note.label',
+      term: 'applications.note.term',
       hint: 'applications.note.hint',
       max: 1_000,
       optional: true,

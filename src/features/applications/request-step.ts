@@ -35,6 +35,7 @@ function fieldsFor(procedure: CertificateName, country: Country): Field[] {
       kind: 'choice',
       name: 'receiver',
       label: 'applications.receiver.label',
+      term: 'applications.receiver.term',
       options: options(receivers, (receiver) => `applications.receiver.${receiver}`),
     },
     {
@@ -52,6 +53,7 @@ function fieldsFor(procedure: CertificateName, country: Country): Field[] {
       kind: 'choice',
       name: 'abroad',
       label: 'applications.abroad.label',
+      term: 'applications.abroad.term',
       options: options(['no', 'yes'], (answer) => `applications.abroad.${answer}`),
       optional: true,
       isRare: true,
@@ -90,6 +92,7 @@ function situationField({ documents }: Variant): Field[] {
       kind: 'choice',
       name: 'situation',
       label: 'applications.situation.label',
+      term: 'applications.situation.term',
       options: [...choices, { value: 'none', label: 'applications.situation.none' }],
     },
   ];

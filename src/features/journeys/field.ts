@@ -12,6 +12,8 @@ export type Option = { value: string; label: Words; hint?: Words; price?: Money 
 type Common = {
   name: string;
   label: Words;
+  /** What its answer is called where it is read, and the label is a question. */
+  term?: Words;
   hint?: Words;
   optional?: boolean;
   /** The heading it stands under, where a page has several. */
@@ -45,6 +47,9 @@ export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 export const identityTypes = ['national', 'passport', 'other'] as const;
 export type IdentityType = (typeof identityTypes)[number];
+
+/** What stands beside the answer where nobody is asked any more. */
+export const termOf = ({ term, label }: Pick<Field, 'term' | 'label'>): Words => term ?? label;
 
 export type Group = { title: Words | null; fields: Field[] };
 

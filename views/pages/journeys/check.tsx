@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
+import { boxesOf, type Field, type FormValues, groupsOf, termOf } from '../../../src/features/journeys/field.ts';
 import type { Closing } from '../../../src/features/journeys/journey.ts';
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
@@ -172,7 +172,7 @@ export function AnswerList({
       <DefinitionList
         items={fields.map((field) => ({
           key: field.name,
-          term: say(field.label, t, locale),
+          term: say(termOf(field), t, locale),
           value: showAnswer(field, answers, shell) ? (
             <>
               <AnswerView field={field} answers={answers} />

@@ -1,4 +1,4 @@
-import type { Field, FormValues } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues, termOf } from '../../../src/features/journeys/field.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRequest } from '../../../src/features/leases/lease.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -17,7 +17,7 @@ export function Difference({ fields, before, after }: { fields: Field[]; before:
       <DefinitionList
         items={changed.map((field) => ({
           key: field.name,
-          term: say(field.label, t, locale),
+          term: say(termOf(field), t, locale),
           value: (
             <>
               <del>
@@ -39,7 +39,7 @@ export function Requests({ requests, fields, isOwn }: { requests: LeaseRequest[]
   const { t, locale } = useShell();
   const labelOf = (line: string) => {
     const field = fields.find(({ name }) => name === line);
-    return field ? say(field.label, t, locale) : line;
+    return field ? say(termOf(field), t, locale) : line;
   };
   return (
     <section className="part narrow" aria-labelledby="requests">
