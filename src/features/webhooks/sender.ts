@@ -25,7 +25,12 @@ export function post({ url, headers, body, isAnywhere, timeoutMs: wait = timeout
       ...(!isAnywhere && { lookup: publicLookup }),
     });
     call.on('error', (error) => resolve({ answer: faultOf(error), retryAfterMs: 0 }));
+    // Who goes on in another protocol (101) has Node close the connection without an answer or an error, and without a word
+    // of the time that is over later: a place among those that send would be held until the queue gives the message up.
+    const gone = () => resolve({ answer: 'unreachable', retryAfterMs: 0 });
+    call.on('close', gone);
     call.on('response', (response) => {
+      call.off('close', gone);
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

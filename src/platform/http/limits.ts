@@ -57,6 +57,8 @@ const limits = {
   payReference: { points: 10, duration: 600 },
   /** Tries of one line to pay one bill, each a row and a question to a provider. */
   payTries: { points: 30, duration: 600 },
+  /** Questions to payment providers of what became of payments, as pages of one line bring them about; past it pages show what is known. */
+  payLooks: { points: 300, duration: 60 },
   /** Notices of one payment provider that it did not sign, by line: what is signed may come as often as it likes. */
   badNotices: { points: 1_000, duration: 600 },
   /** Mails of one sender, of which a person reads what belongs to nothing. */

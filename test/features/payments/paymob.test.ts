@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/features/payments/payments.table.ts';
 import { signatureOf } from '../../../src/features/payments/providers/paymob/transaction.ts';
@@ -81,6 +81,30 @@ it('leads from a bill to the page of Paymob for a card and for a wallet, without
       billing_data: { email: 'till@site.example', phone_number: '+201000000200' },
     });
   }
+});
+
+it('is asked about the latest tries of a reader alone, and so often for a line', async () => {
+  const bill = await aBill();
+  const [browser, line] = [site.browser(), { 'X-Forwarded-For': '203.0.113.88' }];
+  const at = `/ar-eg/pay/${bill.reference}`;
+  const open = () => browser.get(at).set({ ...html, ...line });
+  for (let tries = 0; tries < 8; tries += 1) {
+    const method = tries % 2 ? 'wallet' : 'card';
+    const sent = browser.post(`${at}/attempts`).set({ ...own, ...line });
+    await sent.type('form').send({ _form: randomUUIDv7(), method });
+  }
+  const begun = await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, bill.id));
+  expect(begun).toHaveLength(8);
+  const isOurs = (body: string) => begun.some(({ providerId }) => body.includes(`"order_id":"${providerId}"`));
+  const looks = () => company.line?.asked.filter(({ body }) => isOurs(body)).length ?? 0;
+  // Each of the seven before the last is to be closed, once.
+  await until(async () => looks() >= 7);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(looks()).toBe(7);
+  await open();
+  expect(looks()).toBe(7 + 5);
+  for (let times = 0; times < 60; times += 1) await open();
+  expect(looks()).toBe(7 + 300);
 });
 
 it('shows every way of a country with its own words and its rule for refunds', async () => {

@@ -181,7 +181,7 @@ describe.each(names)('%s', (name) => {
     expect(list.find(({ attemptId }) => attemptId === attempt.id)?.amount).toEqual(attempt.amount);
   });
 
-  it.each(['slow', 'breaks_off', 'stops_halfway', 'nonsense', 'fault'] as const)(
+  it.each(['slow', 'breaks_off', 'stops_halfway', 'nonsense', 'fault', 'busy'] as const)(
     'is away, and nothing is known, when it is %s',
     async (mood) => {
       const { provider, line, beginsWithUs, neverPaysBack } = company();

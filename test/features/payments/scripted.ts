@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the other side behaves: as it should, or in one of the ways of a bad day. */
-export type Mood = 'honest' | 'slow' | 'breaks_off' | 'stops_halfway' | 'nonsense' | 'fault';
+export type Mood = 'honest' | 'slow' | 'breaks_off' | 'stops_halfway' | 'nonsense' | 'fault' | 'busy';
 
 export type Asked = {
   method: string;
@@ -31,6 +31,7 @@ export async function scripted(answer: (asked: Asked) => object | string | null)
     if (company.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
     if (company.mood === 'nonsense') return void response.end('<html>Bad gateway</html>');
     if (company.mood === 'fault') return send(response, 500, { error: { type: 'api_error', message: 'no' } });
+    if (company.mood === 'busy') return send(response, 429, { error: { type: 'rate_limit_error', message: 'later' } });
     const said = answerOrNone(answer, asked);
     if (said === undefined) return void response.destroy();
     send(response, said ? 200 : 404, said ?? { error: { type: 'invalid_request_error', message: 'not found' } });

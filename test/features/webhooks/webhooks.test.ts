@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
@@ -625,6 +625,20 @@ describe('what is called', () => {
     script.push('talks');
     expect(await send(url, true)).toBe('too_large');
     expect(await send('http://127.0.0.1:1/', true)).toBe('unreachable');
+  });
+
+  it('is let go when it wants to go on in another protocol', async () => {
+    const switching = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      );
+    }).listen(0, '127.0.0.1');
+    await new Promise((done) => switching.once('listening', done));
+    const { port } = switching.address() as AddressInfo;
+    const late = new Promise((done) => setTimeout(done, 1_000, 'never'));
+    expect(await Promise.race([send(`http://127.0.0.1:${port}/`, true, 300), late])).toBe('unreachable');
+    switching.close();
   });
 });
 

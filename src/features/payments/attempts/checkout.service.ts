@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
+import { uuidOf } from '../../../lib/uuid.ts';
 import { TooLate, within } from '../../../lib/within.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
@@ -185,7 +186,9 @@ export class CheckoutService implements OnModuleInit {
 
   private async closeEarlier(tx: Tx, live: AttemptRow[]): Promise<void> {
     for (const attempt of live) {
-      if (attempt.providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: attempt.id });
+      // Once each, however often the payer chooses anew: some providers close nothing, and leave it among those that live.
+      const id = uuidOf(`${closeQueue} ${attempt.id}`);
+      if (attempt.providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: attempt.id }, undefined, { id });
       // Nobody was led to a page of it yet, and what is being begun there now is shown to nobody any more.
       else await this.transitions.apply(tx, attemptSubject, attempt, 'cancel', { actor: { kind: 'clock' } });
     }

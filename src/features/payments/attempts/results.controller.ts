@@ -5,6 +5,7 @@ import { PaymentFormPage } from '../../../../views/pages/pay/form.tsx';
 import { PaidPage } from '../../../../views/pages/pay/paid.tsx';
 import { PaymentResultPage } from '../../../../views/pages/pay/result.tsx';
 import { money } from '../../../lib/money.ts';
+import { addressOf } from '../../../platform/http/limits.ts';
 import { found, page, seeOther } from '../../../platform/http/responses.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { AttemptPages } from './attempt.pages.ts';
@@ -50,7 +51,7 @@ export class ResultsController {
     if (isAddedTo && this.checkout.attemptIn(t)) return found(`${request.path}?t=${encodeURIComponent(t)}`);
     const attemptId = this.checkout.attemptIn(asked.t);
     // With the provider away or slow there is no news; what is known is shown.
-    if (attemptId) await this.settlement.look([attemptId]);
+    if (attemptId) await this.settlement.look([attemptId], addressOf(request));
     const known = await this.pages.find(request, asked.t);
     if (!known) return page(PaymentResultPage, { of: 'thank_you' });
     const elsewhere = this.pages.elsewhere(request, 'pay-return', known);

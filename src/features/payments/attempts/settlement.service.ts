@@ -6,6 +6,7 @@ import { money } from '../../../lib/money.ts';
 import { within } from '../../../lib/within.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
@@ -40,6 +41,7 @@ export class SettlementService implements OnModuleInit {
     private readonly tasks: DeskTasksService,
     private readonly transitions: TransitionsService,
     private readonly jobs: JobsService,
+    private readonly limits: Limits,
     private readonly logger: PinoLogger,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -64,15 +66,18 @@ export class SettlementService implements OnModuleInit {
 
   /**
    * For a page that somebody waits for: asks about attempts, and leaves it at what is known where a provider is away or
-   * takes its time. Of each there is one look at a time, however often a page is opened meanwhile.
+   * takes its time. Of each there is one look at a time, however often a page is opened meanwhile, and so many of a line:
+   * a provider answers nobody any more for whom it is asked too often. The clock looks as well, and notices come.
    */
-  async look(attemptIds: readonly string[]): Promise<void> {
-    const looks = attemptIds.map((id) => this.looks.get(id) ?? this.begin(id));
+  async look(attemptIds: readonly string[], line: string): Promise<void> {
+    const looks = attemptIds.map((id) => this.looks.get(id) ?? this.begin(id, line));
     await within(this.patience.page, Promise.all(looks)).catch(() => null);
   }
 
-  private begin(attemptId: string): Promise<unknown> {
-    const look = this.settle(attemptId, provider)
+  private begin(attemptId: string, line: string): Promise<unknown> {
+    const look = this.limits
+      .spend('payLooks', line)
+      .then((wait) => (wait > 0 ? null : this.settle(attemptId, provider)))
       .catch((err) => this.logger.warn({ err, attempt: attemptId }, 'no news of a payment'))
       .finally(() => this.looks.delete(attemptId));
     this.looks.set(attemptId, look);

@@ -24,6 +24,9 @@ import { BillsService } from './bills.service.ts';
 
 const goesOn: readonly BillState[] = ['open', 'paid', 'part_refunded'];
 
+/** Tries of one reader to pay one bill, the latest, that are asked about when they open it. */
+const mostLookedAt = 5;
+
 type Found = { bill: BillRow; party: Party | null };
 
 /** Bills for whoever holds their reference, without letting anyone guess at references. */
@@ -102,10 +105,12 @@ export class BillPages {
   }
 
   /** Asks the provider what became of the payments that the reader has begun; while it is away, what is known counts. */
-  async catchUp(bill: BillRow, party: Party | null): Promise<BillRow> {
+  async catchUp(request: Request, { bill, party }: Found): Promise<BillRow> {
     const attempts = party && !bill.paidAt ? await this.attempts.listLiveOf(bill.id, party) : [];
     if (attempts.length === 0) return bill;
-    await this.settlement.look(attempts.map(({ id }) => id));
+    // Who goes from one way of paying to another and back leaves a try behind each time, and each is a question of its own.
+    const latest = attempts.slice(0, mostLookedAt).map(({ id }) => id);
+    await this.settlement.look(latest, addressOf(request));
     return (await this.bills.findByReference(bill.reference)) ?? bill;
   }
 

@@ -96,8 +96,7 @@ export class PayController {
   private async billPage(request: Request, reference: string, status = 200) {
     const found = await this.pages.find(request, reference);
     if (!found) return this.notFound(reference);
-    const { party } = found;
-    const bill = await this.pages.view(await this.pages.catchUp(found.bill, party), party);
+    const bill = await this.pages.view(await this.pages.catchUp(request, found), found.party);
     const elsewhere = inLanguage(await this.pages.paidElsewhere(found.bill), request.locale);
     const formsTo = this.providers.pageOrigins;
     return page(BillPage, { bill, elsewhere, formId: newFormId(), isMethodMissing: status === 422 }, status, {

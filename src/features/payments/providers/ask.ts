@@ -6,8 +6,11 @@ export type Said = { isOk: boolean; status: number; body: Record<string, unknown
 
 type Question = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: object };
 
+/** What is said of an hour rather than of what was asked: too slow, too early, too often. */
+const notNow = new Set([408, 425, 429]);
+
 /**
- * Asks a provider that speaks JSON. A refusal is an answer; a fault of its own, nonsense and silence are none.
+ * Asks a provider that speaks JSON. A refusal is an answer; a fault of its own, nonsense, silence and "not now" are none.
  * Throws ProviderAway.
  */
 export async function ask(name: string, url: string, question: Question, timeoutMs: number): Promise<Said> {
@@ -21,7 +24,7 @@ export async function ask(name: string, url: string, question: Question, timeout
       signal: AbortSignal.timeout(timeoutMs),
     });
     const said: unknown = await response.json();
-    const isAnswer = typeof said === 'object' && said !== null && response.status < 500;
+    const isAnswer = typeof said === 'object' && said !== null && response.status < 500 && !notNow.has(response.status);
     if (!isAnswer) throw new Error(`${name} answered ${response.status}`);
     return { isOk: response.ok, status: response.status, body: said as Record<string, unknown> };
   } catch (cause) {
