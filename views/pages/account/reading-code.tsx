@@ -1,5 +1,7 @@
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
 import { useShell, useVisitor } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {
@@ -33,6 +35,7 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
   return (
     <section className="card narrow" aria-labelledby="reading-code">
       <h2 id="reading-code">{t('claims.reading_code.title', { code })}</h2>
+      <DefinitionList items={[{ term: t('applications.reference'), value: <Reference value={reference} /> }]} />
       <p>{t(opens ? 'claims.reading_code.opens' : 'claims.reading_code.body')}</p>
       <p className="screen">
         <LinkButton href={href('account-signup', {}, { next })}>{t('claims.reading_code.sign_up')}</LinkButton>

@@ -3,7 +3,6 @@ import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Ticks, TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -22,9 +21,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
       <Breadcrumbs items={above(shell)} />
       <div className="stack">
         <h1>{t('cases.start.title')}</h1>
-        <Callout>
-          <p>{t('cases.limits.body')}</p>
-        </Callout>
+        <p className="muted narrow">{t('cases.limits.body')}</p>
         <p className="lead">{t(leadFor(country))}</p>
         <p className="narrow">{t('procedures.case_tracking.for')}</p>
         <div className="row">

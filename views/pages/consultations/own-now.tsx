@@ -11,7 +11,7 @@ import { OwnUndo, useUndo } from './own-undo.tsx';
 /** What the state means for the reader: what comes next, and what is theirs to do. */
 export function Now(props: OwnProps) {
   const { own, bill, elsewhere } = props;
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   const { state } = own;
   // That the money goes back is said with until when that can be undone, and nothing is on its way yet to be followed.
   const isHeld = useUndo(props) !== null;
@@ -32,7 +32,7 @@ export function Now(props: OwnProps) {
           variant="primary"
           iconAtEnd="arrow-right"
         >
-          {t('asking.own.pay')}
+          {t('overview.go.pay', { amount: format.money(bill.left) })}
         </LinkButton>
       )}
       {bill && (state === 'refund_due' || state === 'refunded' || (isPaidBack(own) && !isHeld)) && (

@@ -120,7 +120,8 @@ function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
   return (
     <DefinitionList
       items={[
-        { term: t('asking.own.reference'), value: <Reference value={own.reference} /> },
+        // Where there is a code, its card names the reference: one is of no use without the other.
+        { term: t('asking.own.reference'), value: !own.readingCode && <Reference value={own.reference} /> },
         { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
         { term: t('asking.act_by.label'), value: own.actBy && format.date(Temporal.PlainDate.from(own.actBy)) },

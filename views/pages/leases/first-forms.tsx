@@ -46,20 +46,30 @@ export function FirstForms({
   );
 }
 
-type ReviseProps = { id: string; formId: string; awaitsFirst: boolean; mayRevise: boolean };
+type ReviseProps = {
+  id: string;
+  formId: string;
+  state: LeaseState;
+  mayRevise: boolean;
+  /** Some of its lines were, and the button stands with them. */
+  isSentBack: boolean;
+};
 
 /** Above the text, which the side that wrote it knows. */
-export function Revise({ id, formId, awaitsFirst, mayRevise }: ReviseProps) {
+export function Revise({ id, formId, state, mayRevise, isSentBack }: ReviseProps) {
   const { t } = useShell();
   const act = useAct(id);
   if (!mayRevise) return null;
   return (
     <div className="row">
-      <Form method="post" action={act('revision')}>
-        <Button variant={awaitsFirst ? 'plain' : 'primary'} icon="pencil">
-          {t('leases.revise')}
-        </Button>
-      </Form>
+      {!isSentBack && (
+        <Form method="post" action={act('revision')}>
+          {/* The main thing to do where the other side has asked for it: otherwise both would have to agree anew. */}
+          <Button variant={state === 'changes' ? 'primary' : 'plain'} icon="pencil">
+            {t('leases.revise')}
+          </Button>
+        </Form>
+      )}
       <Form method="post" action={act('invitation')}>
         <input type="hidden" name="_form" value={formId} />
         <Button variant="plain" icon="mail">

@@ -92,24 +92,32 @@ export function LeasePage(props: LeaseProps) {
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && !props.awaitsFirst && (state === 'invited' || state === 'reviewing');
   const waitsForReader = isTheirTurn || (side === 'first' && props.awaitsFirst);
+  // Nothing else can be done before it: neither side is told to read and agree.
+  const isSentBack = props.clauses.state === 'returned' && isReadIn(state) && !props.awaitsFirst;
+  const clauses = (
+    <Clauses {...{ id, side }} clauses={props.clauses} isPast={isPastReading(state)} mayRevise={props.mayRevise} />
+  );
   return (
     <ByClockOf country={props.country}>
       <ErrorSummary errors={props.errors} />
       <h1>{t('procedures.rent_appartment.title')}</h1>
       <div className="beside">
         <div className="stack">
-          <Callout
-            tone={state === 'cancelled' ? 'error' : waitsForReader ? 'warning' : 'info'}
-            title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
-          >
-            <p className="screen">{t(nextOf(props), { side })}</p>
-            {isToPay && <ToPay bill={bill} />}
-            {state === 'disputed' && (
-              <p className="links screen">
-                <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
-              </p>
-            )}
-          </Callout>
+          {isSentBack && clauses}
+          {!isSentBack && (
+            <Callout
+              tone={state === 'cancelled' ? 'error' : waitsForReader ? 'warning' : 'info'}
+              title={t(isTheirTurn ? 'leases.your_turn' : titleOf(props), { side })}
+            >
+              <p className="screen">{t(nextOf(props), { side })}</p>
+              {isToPay && <ToPay bill={bill} />}
+              {state === 'disputed' && (
+                <p className="links screen">
+                  <a href={href('new', {}, { topic: 'rent', country: props.country })}>{t('leases.ask_expert')}</a>
+                </p>
+              )}
+            </Callout>
+          )}
           <Returned address={props.returned} next={href('e-services-leases-id', { id })} />
           <OtherReturned address={props.otherReturned} mayRevise={props.mayRevise} />
           {props.undoUntil && <Undo id={id} formId={props.formId} until={props.undoUntil} />}
@@ -146,15 +154,10 @@ export function LeasePage(props: LeaseProps) {
           <EndLinks id={id} links={props.links} />
           <Duties duties={props.duties} />
           <LawNotes rules={props.law} />
-          <Clauses
-            {...{ id, side }}
-            clauses={props.clauses}
-            isPast={isPastReading(state)}
-            mayRevise={props.mayRevise}
-          />
+          {!isSentBack && clauses}
           {previous && <Difference fields={fields} before={previous} after={answers} />}
           {requests.length > 0 && <Requests requests={requests} fields={fields} isOwn={side === 'second'} />}
-          {side === 'first' && <Revise {...props} />}
+          {side === 'first' && <Revise {...props} isSentBack={isSentBack} />}
           <LeaseText parts={parts} answers={answers} state={state} isOwn={side === 'first' && !props.awaitsFirst} />
           {props.mayAnswer && (
             <AnswerForms {...{ id, fields }} formId={props.formId} revision={props.mayAgree ? props.revision : null} />

@@ -2,6 +2,7 @@ import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -44,7 +45,7 @@ function CountryLines({ offered, paid }: { offered: readonly Country[]; paid: re
       <ul className="lines" data-hx-boost="false">
         {offered.map((country) => (
           <li key={country}>
-            <CountryLink country={country} />
+            <CountryLink country={country} isOnward />
             <Meta as="p">
               {paid.map(({ id, prices }) => {
                 const here = prices.find((one) => one.country === country);
@@ -64,7 +65,7 @@ function CountryLines({ offered, paid }: { offered: readonly Country[]; paid: re
 }
 
 /** Into the pages of the country; in another language, where those have not this one. */
-function CountryLink({ country }: { country: Country }) {
+function CountryLink({ country, isOnward = false }: { country: Country; isOnward?: boolean }) {
   const { locale, choosing } = useShell();
   const names = useNames();
   const code = nearestLocale(country, locale.code);
@@ -78,6 +79,12 @@ function CountryLink({ country }: { country: Country }) {
           <bdi className="muted" lang={tag}>
             {locales[language].name}
           </bdi>
+        </>
+      )}
+      {isOnward && (
+        <>
+          {' '}
+          <Icon name="arrow-right" />
         </>
       )}
     </a>

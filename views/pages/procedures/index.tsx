@@ -3,7 +3,6 @@ import type { Offer, Summary } from '../../../src/features/procedures/offer.ts';
 import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Authorities } from './authorities.tsx';
@@ -20,9 +19,7 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
     <>
       <div className="stack">
         <h1>{t('procedures.index.title')}</h1>
-        <Callout>
-          <p>{t('procedures.not_authority')}</p>
-        </Callout>
+        <p className="muted narrow">{t('procedures.not_authority')}</p>
         <p className="lead">{t('procedures.index.lead')}</p>
       </div>
       <Countries current={country} />

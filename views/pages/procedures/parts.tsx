@@ -89,12 +89,12 @@ export function NextActions({ offer, country }: { offer: Offer; country: Country
       <p className="narrow">{t(isSold ? lead : 'procedures.next.guide')}</p>
       <div className="row">
         <Begin offer={offer} country={country} />
-        <LinkButton href={href('contact', {}, { topic: 'procedure' })} icon="mail">
-          {t('procedures.next.contact')}
-        </LinkButton>
-        <LinkButton href={href('new', {}, { title: name })}>{t('procedures.next.ask')}</LinkButton>
-        <LinkButton href={href('consultations-filter-type', {}, { topic })}>{t('procedures.next.read')}</LinkButton>
       </div>
+      <p className="links">
+        <a href={href('contact', {}, { topic: 'procedure' })}>{t('procedures.next.contact')}</a>{' '}
+        <a href={href('new', {}, { title: name })}>{t('procedures.next.ask')}</a>{' '}
+        <a href={href('consultations-filter-type', {}, { topic })}>{t('procedures.next.read')}</a>
+      </p>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { breadcrumbList } from '../../ui/structured-data.ts';
@@ -19,9 +18,7 @@ export function RentPage({ country, offer }: RentProps) {
       <Breadcrumbs items={above(shell)} />
       <div className="stack">
         <h1>{t('procedures.rent_index.title')}</h1>
-        <Callout>
-          <p>{t('procedures.not_authority_lease')}</p>
-        </Callout>
+        <p className="muted narrow">{t('procedures.not_authority_lease')}</p>
         <p className="lead">{t('procedures.rent_index.lead')}</p>
       </div>
       <Countries current={country} />

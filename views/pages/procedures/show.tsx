@@ -30,9 +30,7 @@ export function ProcedurePage({ country, offer, details, anywhere }: StartPage) 
       <div className={hasFacts ? 'beside' : 'stack'}>
         <div className="stack">
           <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
-          <Callout>
-            <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
-          </Callout>
+          <p className="muted narrow">{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
           <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
           <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
           <Listen to={passageName(offer.key)} />
