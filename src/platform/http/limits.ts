@@ -37,7 +37,7 @@ const limits = {
   /** Questions offered to who is typing, each a look into the whole library. */
   suggest: { points: 600, duration: 300 },
   export: { points: 20, duration: 3600 },
-  /** Visitors, by line, each kept for a year beside the sessions: where the store is full, whoever came of late goes. */
+  /** Visitors, by line, each kept beside the sessions, for a day at least: where the store is full, whoever came of late goes. */
   visitors: { points: 300, duration: 600 },
   /** Cookies of visitors that neither the store nor the database knows, by line. */
   lostVisitors: { points: 300, duration: 600 },
@@ -70,8 +70,13 @@ const limits = {
    * brings the next of its own.
    */
   textAnswers: { points: 5, duration: 3600 },
-  /** News to one telephone, and to one mailbox without an account, by whatever brings them about. */
+  /**
+   * News to one address without an account, and by text to one account, by whatever brings them about. What goes past it
+   * waits: anybody may name an address, and its owner waits for some of it.
+   */
   newsTo: { points: 60, duration: 3_600 },
+  /** Those of one matter to one address without an account, so that no matter uses up what the others need. */
+  newsOf: { points: 20, duration: 3_600 },
   /** Passwords that one account sets in its settings. */
   passwords: { points: 10, duration: 3_600 },
   /** Long forms that one account or line begins on its pages, each a row for weeks. */
@@ -122,6 +127,8 @@ export class TooMany extends HttpException {
 
 /** Where a caller stands: `left` is -1 past the limit, `reset` the seconds until the window is over. */
 export type Count = { quota: number; window: number; left: number; reset: number };
+
+type Standing = Pick<Count, 'left' | 'reset'> & { used: number };
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 /** What counts one use: by its key, and by the network that the line in it is a part of. */
@@ -189,9 +196,21 @@ export class Limits {
     return refusal?.reset ?? 0;
   }
 
+  /**
+   * Counts something that is never refused, and tells in how many seconds it may go: what is past the limit one time after
+   * the other, as many in each as it allows, and within a day.
+   */
+  async delay(name: LimitName, key: string): Promise<number> {
+    const refusal = (await this.consume(name, key, 1)).find(({ left }) => left === past);
+    if (!refusal) return 0;
+    const { points, duration } = limits[name];
+    const windows = Math.floor((refusal.used - points - 1) / points);
+    return Math.min(refusal.reset + Math.max(windows, 0) * duration, longestDelay);
+  }
+
   /** What is refused by its own key is not counted for its network. */
-  private async consume(name: LimitName, key: string, worth: number): Promise<Pick<Count, 'left' | 'reset'>[]> {
-    const counts: Pick<Count, 'left' | 'reset'>[] = [];
+  private async consume(name: LimitName, key: string, worth: number): Promise<Standing[]> {
+    const counts: Standing[] = [];
     for (const { limiter, key: of } of this.countersOf(name, key)) {
       const count = await limiter.consume(of, worth).then(within, beyond);
       counts.push(count);
@@ -208,15 +227,21 @@ export class Limits {
   }
 }
 
+const longestDelay = 86_400;
+
 /** A count is kept for as long as its time lasts: what a stranger writes into a key shall not be kept with it at any length. */
 const longestKey = 300;
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In place of what is left, past the limit. */
 const past = -1;
-const within = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
+const within = (result: RateLimiterRes) => ({
+  left: result.remainingPoints,
+  reset: secondsOf(result),
+  used: result.consumedPoints,
+});
 const beyond = (refusal: unknown) => {
-  if (refusal instanceof RateLimiterRes) return { left: past, reset: secondsOf(refusal) };
+  if (refusal instanceof RateLimiterRes) return { left: past, reset: secondsOf(refusal), used: refusal.consumedPoints };
   throw refusal;
 };
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
