@@ -29,8 +29,11 @@ const limits = {
   /** Of one proof: codes to it are few, each takes five tries, and no line may be used up for those who stand behind it too. */
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
-  /** Challenges for passkeys, and answers to them, of one line. */
-  passkey: { points: 120, duration: 600 },
+  /**
+   * Challenges for passkeys, of one line without an account, or of one account: each stays in the store for minutes, is
+   * answered once, and nobody guesses one. Thousands may stand behind a line.
+   */
+  passkey: { points: 1_000, duration: 600 },
   secondStepTo: { points: 10, duration: 900 },
   /** Requests of the staff to take the second factor off one account, of each of which its owner is told everywhere. */
   factorResetsOf: { points: 3, duration: 604_800 },
@@ -55,6 +58,8 @@ const limits = {
   /** Wrong ones of one code, as long as it works. */
   deviceCode: { points: 5, duration: 1800 },
   payReference: { points: 10, duration: 600 },
+  /** Codes of documents that miss, and proofs that are none. */
+  verify: { points: 60, duration: 600 },
   /** Tries of one line to pay one bill, each a row and a question to a provider. */
   payTries: { points: 30, duration: 600 },
   /** Notices of one payment provider that it did not sign, by line: what is signed may come as often as it likes. */
@@ -94,7 +99,7 @@ const limits = {
   endings: { points: 60, duration: 3_600 },
   /** What a side of a lease does, of which the other is told each time: in one lease, to one telephone, and to one typed contact. */
   leaseActs: { points: 20, duration: 3600 },
-  /** Short addresses that lead nowhere, asked for by one line. */
+  /** Short addresses that lead nowhere, asked for by one line, which opens those that lead somewhere all the same. */
   shortLink: { points: 30, duration: 600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
@@ -112,7 +117,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /**
- * Times what one line may, for all lines of a network of IPv6 (`shareOf`): who has one to themselves would have no limit at
+ * Times what one line may, for all who are known behind it, and for all lines of a network of IPv6 (`shareOf`): who has one to themselves would have no limit at
  * all. Of IPv4 thousands of telephones do with what one line may.
  */
 const linesOfNetwork = 8;
@@ -155,6 +160,19 @@ export class Limits {
   async require(name: LimitName, key: string, worth = 1): Promise<void> {
     const wait = await this.spend(name, key, worth);
     if (wait > 0) throw new TooMany(wait);
+  }
+
+  /**
+   * Counts one use of who is known by more than their line: by `own`, an account or something that is theirs alone, so that
+   * nobody else behind the line uses it up, and all such uses of the line eight times as often. Else by the line. Throws TooMany.
+   */
+  async requireOf(name: LimitName, own: string | null, request: Request): Promise<void> {
+    const line = addressOf(request);
+    if (own === null) return this.require(name, line);
+    await this.require(name, own);
+    await this.wider[name].consume(`known of ${line}`).catch((refusal) => {
+      throw new TooMany(beyond(refusal).reset);
+    });
   }
 
   /** Seconds to wait without counting: for what only counts when it misses. */
