@@ -61,7 +61,7 @@ export class ApplicationsApiController {
     @Param('id') id: string,
     @Param('document') kind: string,
   ) {
-    await this.limits.require('pdf', addressOf(request));
+    await this.limits.requireOf('pdf', ownerOf(request).id, request);
     const application = await this.applications.get(ownerOf(request), id);
     const name = documentsOf(application).find((one) => one === kind);
     if (!name) throw new NotFoundException();

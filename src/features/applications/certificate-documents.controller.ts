@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
@@ -31,8 +31,9 @@ export class CertificateDocumentsController {
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
-    await this.limits.require('pdf', addressOf(request));
-    return pdfAnswer(await this.document(request, id, kind), kind);
+    const document = await this.document(request, id, kind);
+    await this.limits.requireOf('pdf', request.user?.id ?? id, request);
+    return pdfAnswer(document, kind);
   }
 
   private async document(request: Request, id: string, kind: string) {

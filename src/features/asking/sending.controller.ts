@@ -88,8 +88,10 @@ export class SendingController {
     if (errors.length > 0) return again(errors, 422);
     if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
     try {
-      const asker = { party, locale: request.locale, address: callerOf(request) };
-      // Without an error above, the address of who is no user is proven.
+      // Without an error above, the address of who is no user is proven. It counts apart from what neighbours ask: codes to it
+      // are few as well.
+      const address = !request.user && told ? `contact ${told.address}` : callerOf(request);
+      const asker = { party, locale: request.locale, address };
       return sentTo(await this.sending.send(asker, draft, body, told?.address ?? null));
     } catch (error) {
       if (error instanceof TooMany) {

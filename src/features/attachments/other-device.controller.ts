@@ -5,7 +5,7 @@ import { OneSlotPage } from '../../../views/pages/files/one-slot.tsx';
 import { OtherDevicePage } from '../../../views/pages/files/other-device.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -39,9 +39,12 @@ export class OtherDeviceController {
 
   @Post('elsewhere')
   async opened(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
-    await this.limits.require('readingCode', `elsewhere ${addressOf(request)}`);
+    const from = `elsewhere ${callerOf(request)}`;
+    await this.limits.require('readingCode', from);
     const ticket = await this.codes.enter(normaliseCode(String(body.code ?? ''), { numeric: true }));
     if (!ticket) return page(OtherDevicePage, { isWrong: true }, 422);
+    // What was right is no guess: others behind the line have theirs to type.
+    await this.limits.giveBack('readingCode', from);
     return seeOther(routePath(request.locale.code, 'files-elsewhere-ticket', { ticket }));
   }
 

@@ -47,7 +47,7 @@ export class UploadsController {
     if (size === null || size === 0) response.status(400);
     else if (size > maxUpload.bytes) response.status(413);
     else {
-      await this.limits.require('unfinished', addressOf(request), megabytesOf(size));
+      await this.limits.require('unfinished', callerOf(request), megabytesOf(size));
       const id = await this.uploads.begin(party, subjectId, slot, size);
       response.status(201).set('Location', `/${request.locale.code}/uploads/${id}`);
     }
@@ -98,7 +98,7 @@ export class UploadsController {
     const outcome = await this.files.takeIn(party, whole, subject);
     // Of two that bring it to its end together one gives back.
     if (await this.uploads.drop(upload.id))
-      await this.limits.giveBack('unfinished', addressOf(request), megabytesOf(upload.size));
+      await this.limits.giveBack('unfinished', callerOf(request), megabytesOf(upload.size));
     if (outcome === 'same') response.set('Upload-Outcome', outcome);
     if (outcome === 'same' || outcome === 'kept') return null;
     response.status(422);

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ProofPage } from '../../../views/pages/documents/proof.tsx';
 import { build } from '../../platform/build.ts';
 import { bestEncoding, compress } from '../../platform/http/encodings.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { cspHash } from '../../platform/rendering/csp.ts';
 import { type Checked, DocumentSigner } from './document-signer.ts';
@@ -27,9 +27,11 @@ export class ProofController {
 
   @Post()
   async check(@Req() request: Request, @Res() response: Response, @Body() body: { signed?: unknown } = {}) {
-    await this.limits.require('payReference', `verify ${addressOf(request)}`);
+    const from = callerOf(request);
+    await this.limits.require('verify', from);
     const text = typeof body.signed === 'string' ? body.signed.slice(0, longestProof) : '';
     const checked = await this.signer.check(text);
+    if ('facts' in checked) await this.limits.giveBack('verify', from);
     const code = 'facts' in checked && checked.facts.kind !== 'receipt' ? checked.facts.code : '';
     this.send(request, response, { code, text, checked });
   }

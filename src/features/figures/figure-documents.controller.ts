@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { formatsFor } from '../../lib/formats.ts';
 import { countryFor } from '../../lib/locales/country-for.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -27,7 +27,7 @@ export class FigureDocumentsController {
 
   @Post()
   async print(@Req() request: Request, @Param('figure') name: string, @Body() body: Record<string, unknown> = {}) {
-    await this.limits.require('printed', addressOf(request));
+    await this.limits.requireOf('printed', request.user?.id ?? null, request);
     const figure = figureNamed(name);
     const { locale } = request;
     const country = countryFor(locale, body.country);
@@ -45,7 +45,7 @@ export class FigureDocumentsController {
 
   @Get(':code/pdf')
   async pdf(@Req() request: Request, @Param('figure') figure: string, @Param('code') code: string) {
-    await this.limits.require('pdf', addressOf(request));
+    await this.limits.requireOf('pdf', request.user?.id ?? null, request);
     return pdfAnswer(await this.document(request, figure, code), figureNamed(figure));
   }
 

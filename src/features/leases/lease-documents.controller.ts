@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { documentPage } from '../documents/document.pages.ts';
@@ -31,8 +31,9 @@ export class LeaseDocumentsController {
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('document') kind: string) {
-    await this.limits.require('pdf', addressOf(request));
-    return this.documents.pdf(await this.lease(request, id), kind, request.locale);
+    const lease = await this.lease(request, id);
+    await this.limits.requireOf('pdf', request.user?.id ?? id, request);
+    return this.documents.pdf(lease, kind, request.locale);
   }
 
   /** A picture of the condition report, which belongs to both sides. */

@@ -62,7 +62,7 @@ export class LeasesApiController {
     @Param('id') id: string,
     @Param('document') kind: string,
   ) {
-    await this.limits.require('pdf', addressOf(request));
+    await this.limits.requireOf('pdf', ownerOf(request).id, request);
     const { lease } = await this.leases.get(ownerOf(request), id);
     response.setHeader('Cache-Control', 'private, no-store');
     return this.documents.pdf(lease, kind, request.locale);

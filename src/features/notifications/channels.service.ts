@@ -9,7 +9,7 @@ import { DeviceGone, type PushMessage, PushService } from '../../platform/push/p
 import { SmsService } from '../../platform/sms/sms.service.ts';
 import { WhatsappService } from '../../platform/whatsapp/whatsapp.service.ts';
 import type { Receiver } from '../accounts/contacts/contact.ts';
-import { PermanentFailure } from './delivery.ts';
+import { PermanentFailure, TooManyMessages } from './delivery.ts';
 import { DevicesRepository, type PushDevice } from './devices.repository.ts';
 import { wordsOf } from './news.ts';
 import { noticeMail } from './notice-mail.tsx';
@@ -71,8 +71,9 @@ export class ChannelsService {
     }
     // By whatever somebody does in their account, and as often as they do it.
     const paidFor = channel === 'sms' || channel === 'whatsapp' ? reached[channel] : null;
-    if (paidFor && (await this.limits.spend('newsTo', paidFor)) > 0)
-      throw new PermanentFailure('That telephone has had many messages');
+    // Apart from what strangers bring about who name its number.
+    const wait = paidFor ? await this.limits.spend('newsTo', `account ${paidFor}`) : 0;
+    if (wait > 0) throw new TooManyMessages(wait);
     let carrierId: string | null = null;
     for (const { id, title, body, sms, link: url } of texts) {
       if (channel === 'whatsapp') {

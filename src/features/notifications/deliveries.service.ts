@@ -9,7 +9,17 @@ import { MaintenanceService } from '../../platform/maintenance/maintenance.servi
 import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { ChannelsService, type Reached } from './channels.service.ts';
-import { beginning, deliverQueue, idsOf, mostTries, nextTry, outcomeOf, over, sendingFor } from './delivery.ts';
+import {
+  beginning,
+  deliverQueue,
+  heldUntil,
+  idsOf,
+  mostTries,
+  nextTry,
+  outcomeOf,
+  over,
+  sendingFor,
+} from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { DueDeliveries, type Tried } from './due-deliveries.repository.ts';
 import { isOutageNews } from './news-of-outages.ts';
@@ -184,8 +194,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private isDown(channel: Channel): boolean {
-    const mode = heldBy[channel];
-    return mode !== null && this.modes.isOn(mode);
+    return heldBy[channel] !== null && this.modes.isOn(heldBy[channel]);
   }
 
   private async send(batch: Tried, now: Date): Promise<void> {
@@ -198,10 +207,9 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       // What an error says may name the address.
       const code = (error as { code?: unknown })?.code;
       this.logger.warn({ channel, code, tries: batch.tries }, 'a message did not leave');
-      return this.fail(batch, nextTry(error, batch.tries, now), now, outcomeOf(error));
+      return this.fail(batch, nextTry(error, batch.tries, now), now, outcomeOf(error), heldUntil(error, now));
     }
-    const sent = { at: now, carrierId };
-    await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, sent));
+    await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, { at: now, carrierId }));
   }
 
   /** No try of the message's own is lost while all of its channel waits. */
@@ -214,10 +222,11 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
 
   /** Tried again later; after the last try, by another channel that its owner has not ruled out. */
   private async fail(
-    { channel, rows, reached }: Tried,
+    { channel, rows, reached, tries }: Tried,
     again: Date | null,
     now: Date,
     outcome: 'failed' | 'lost' = 'failed',
+    later: Date | null = null,
   ): Promise<void> {
     const next = await this.db.transaction(async (tx) => {
       const change = (state: Parameters<NotificationsRepository['changeDeliveries']>[3]) =>
@@ -229,7 +238,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const choices = await this.notifications.choices(rows[0]?.userId ?? '', tx);
       const used = await this.notifications.usedChannels(tx, idsOf(rows));
       const other = nextChannel(channel, used, choices, rows[0]?.category as Category, reached);
-      await change(over(outcome === 'lost' ? 'lost' : other ? 'failed' : 'exhausted'));
+      if (!other && later) await change({ state: 'retry', dueAt: later, attempts: tries - 1 });
+      else await change(over(outcome === 'lost' ? 'lost' : other ? 'failed' : 'exhausted'));
       for (const { id } of other ? rows : [])
         await this.notifications.addDelivery(tx, { notificationId: id, channel: other as Channel, ...beginning(now) });
       return other;

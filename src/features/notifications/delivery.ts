@@ -21,6 +21,17 @@ export const mostTries = waits.length + 1;
 /** Nothing that is tried again would arrive: no such address, or no such device any more. */
 export class PermanentFailure extends Error {}
 
+/** A telephone has had many: by another channel now, or by this one later. Its address is right. */
+export class TooManyMessages extends PermanentFailure {
+  constructor(readonly seconds: number) {
+    super('That telephone has had many messages');
+  }
+}
+
+/** When one that found its limit reached goes by the same channel, where there is no other. */
+export const heldUntil = (error: unknown, now: Date): Date | null =>
+  error instanceof TooManyMessages ? new Date(now.getTime() + error.seconds * 1000) : null;
+
 /** Mail servers say so by a code of five hundred and above. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof PermanentFailure || error instanceof SmsRefused || error instanceof WhatsappRefused) return true;
@@ -30,7 +41,9 @@ function isPermanent(error: unknown): boolean {
 
 /** `failed`: the address is wrong. `lost`: this one did not arrive, the next may. */
 export const outcomeOf = (error: unknown): 'failed' | 'lost' =>
-  error instanceof WhatsappRefused && error.fault !== 'person' ? 'lost' : 'failed';
+  error instanceof TooManyMessages || (error instanceof WhatsappRefused && error.fault !== 'person')
+    ? 'lost'
+    : 'failed';
 
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 

@@ -5,6 +5,7 @@ import { DeliveriesService } from './deliveries.service.ts';
 import { DevicesController } from './devices.controller.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { DueDeliveries } from './due-deliveries.repository.ts';
+import { LettersService } from './letters.service.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
@@ -29,6 +30,7 @@ import { StopsController } from './stops.controller.ts';
     DevicesRepository,
     DueDeliveries,
     NotificationsService,
+    LettersService,
     NotifierService,
     ChannelsService,
     DeliveriesService,

@@ -3,16 +3,12 @@ import { PinoLogger } from 'nestjs-pino';
 import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import { MailService } from '../../platform/mail/mail.service.ts';
-import { SmsService } from '../../platform/sms/sms.service.ts';
-import { StoppedPhones } from '../../platform/sms/stopped-phones.repository.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { kindOf } from '../accounts/contacts/contact.ts';
 import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { deliverQueue } from './delivery.ts';
+import { LettersService, matterOf } from './letters.service.ts';
 import type { News, NewsKind, Recipient } from './news.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { isLocked, type Way } from './preferences.ts';
@@ -31,11 +27,8 @@ export class NotifierService {
     private readonly accounts: AccountsService,
     private readonly jobs: JobsService,
     private readonly words: Messages,
-    private readonly mailer: MailService,
-    private readonly texts: SmsService,
-    private readonly stopped: StoppedPhones,
+    private readonly letters: LettersService,
     private readonly webhooks: WebhooksService,
-    private readonly limits: Limits,
     private readonly logger: PinoLogger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -88,20 +81,16 @@ export class NotifierService {
   }
 
   private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {
-    // What is done and undone brings the same news again and again, to an address that may only have been typed.
-    if ((await this.limits.spend('newsTo', to)) > 0) {
-      this.logger.warn({ limit: 'newsTo', kind: news.kind }, 'News was not sent: its address had too many');
-      return;
-    }
     const origin = this.config.publicUrl;
     const answers = (this.config.mailIn && news.request) ?? undefined;
     const mayReply = answers !== undefined;
-    const letter = news.letter({ t: this.words.in(locale), locale: locales[locale], origin, mayReply });
-    if (kindOf(to) === 'phone') {
-      const mayText = letter?.sms && (isLocked(news.category, 'email') || !(await this.stopped.has(tx, to)));
-      if (letter?.sms && mayText) await this.texts.send(tx, { to, ...letter.sms });
-    } else if (letter?.mail) {
-      await this.mailer.send(tx, { to, locale, ...letter.mail, answers }, { name: `${news.key}:${to}` });
-    }
+    const written = news.letter({ t: this.words.in(locale), locale: locales[locale], origin, mayReply });
+    if (!written) return;
+    const isRequired = isLocked(news.category, 'email');
+    const letter = { ...written, to, locale, key: news.key, matter: matterOf(news), isRequired, answers };
+    const wait = await this.letters.waitFor(letter, news);
+    if (wait === 0) return this.letters.send(tx, letter);
+    this.logger.warn({ limit: 'newsTo', kind: news.kind, wait }, 'News waits: its address had too many');
+    await this.letters.hold(tx, letter, wait);
   }
 }

@@ -28,16 +28,19 @@ export type Visitor = Preferences & {
 type Kept = { hash: string; text: string; visitor: Visitor };
 
 const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 const minute = 60_000;
 const yearSeconds = 365 * 24 * 60 * 60;
 /** Without a visit, on a device that is not theirs. */
 const briefSeconds = 20 * 60;
+/** For whom nothing is kept, and for whom nothing but what they chose: anybody can have any number of these made. */
+const bareSeconds = { unchosen: 24 * 60 * 60, chosen: 30 * 24 * 60 * 60 };
 /** Each round one of those who write at once gets through. */
 const attempts = 50;
 
 /**
- * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year; on a device
- * that is not theirs, for twenty minutes after the last visit. The database knows whose things they are as well, and is
+ * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year, or a
+ * day where nothing is kept for them; on a device that is not theirs, for twenty minutes after the last visit. The database knows whose things they are as well, and is
  * asked where the store has lost it (docs/decisions/0119).
  */
 @Injectable()
@@ -54,12 +57,12 @@ export class Visitors {
     this.cookieName = visitorCookieName(config);
   }
 
-  /** The time begins anew with a visit; written down once a day, or once a minute where it is short. */
+  /** The time begins anew with a visit; written down once a day, or once an hour or a minute where it is short. */
   async find(request: Request): Promise<Visitor | null> {
     const kept = await this.read(request);
     if (!kept) return null;
     const { hash, text, visitor } = kept;
-    if (Date.now() - Date.parse(visitor.seenAt) < (visitor.isBrief ? minute : day)) return visitor;
+    if (Date.now() - Date.parse(visitor.seenAt) < notedEvery(visitor)) return visitor;
     const seen = { ...visitor, seenAt: now() };
     // Somebody else's change in between is a visit too, and has noted itself.
     const isNoted = await this.store.setIfSame(keyOf(hash), text, JSON.stringify(seen), secondsOf(visitor));
@@ -226,7 +229,13 @@ const now = (): string => new Date(Date.now()).toISOString();
 const isOver = ({ isBrief, seenAt }: Visitor): boolean =>
   isBrief === true && Date.now() - Date.parse(seenAt) > briefSeconds * 1000;
 
-const secondsOf = ({ isBrief }: Pick<Visitor, 'isBrief'>): number => (isBrief ? briefSeconds : yearSeconds);
+const notedEvery = ({ isBrief, isBare }: Visitor): number => (isBrief ? minute : isBare ? hour : day);
+
+function secondsOf({ isBrief, isBare, version = 1 }: Partial<Visitor>): number {
+  if (isBrief) return briefSeconds;
+  if (!isBare) return yearSeconds;
+  return version > 1 ? bareSeconds.chosen : bareSeconds.unchosen;
+}
 const endOf = (visitor: Visitor): Date => new Date(Date.parse(visitor.seenAt) + secondsOf(visitor) * 1000);
 
 // Hashed, so that what can be read in the store and the database opens nothing.

@@ -29,15 +29,18 @@ const limits = {
   /** Of one proof: codes to it are few, each takes five tries, and no line may be used up for those who stand behind it too. */
   codeTries: { points: 30, duration: 600 },
   provider: { points: 40, duration: 600 },
-  /** Challenges for passkeys, and answers to them, of one line. */
-  passkey: { points: 120, duration: 600 },
+  /**
+   * Challenges for passkeys, of one line without an account, or of one account: each stays in the store for minutes, is
+   * answered once, and nobody guesses one. Thousands may stand behind a line.
+   */
+  passkey: { points: 1_000, duration: 600 },
   secondStepTo: { points: 10, duration: 900 },
   /** Requests of the staff to take the second factor off one account, of each of which its owner is told everywhere. */
   factorResetsOf: { points: 3, duration: 604_800 },
   /** Questions offered to who is typing, each a look into the whole library. */
   suggest: { points: 600, duration: 300 },
   export: { points: 20, duration: 3600 },
-  /** Visitors, by line, each kept for a year beside the sessions: where the store is full, whoever came of late goes. */
+  /** Visitors, by line, each kept beside the sessions, for a day at least: where the store is full, whoever came of late goes. */
   visitors: { points: 300, duration: 600 },
   /** Cookies of visitors that neither the store nor the database knows, by line. */
   lostVisitors: { points: 300, duration: 600 },
@@ -55,6 +58,8 @@ const limits = {
   /** Wrong ones of one code, as long as it works. */
   deviceCode: { points: 5, duration: 1800 },
   payReference: { points: 10, duration: 600 },
+  /** Codes of documents that miss, and proofs that are none. */
+  verify: { points: 60, duration: 600 },
   /** Tries of one line to pay one bill, each a row and a question to a provider. */
   payTries: { points: 30, duration: 600 },
   /** Questions to payment providers of what became of payments, as pages of one line bring them about; past it pages show what is known. */
@@ -72,8 +77,13 @@ const limits = {
    * brings the next of its own.
    */
   textAnswers: { points: 5, duration: 3600 },
-  /** News to one telephone, and to one mailbox without an account, by whatever brings them about. */
+  /**
+   * News to one address without an account, and by text to one account, by whatever brings them about. What goes past it
+   * waits: anybody may name an address, and its owner waits for some of it.
+   */
   newsTo: { points: 60, duration: 3_600 },
+  /** Those of one matter to one address without an account, so that no matter uses up what the others need. */
+  newsOf: { points: 20, duration: 3_600 },
   /** Passwords that one account sets in its settings. */
   passwords: { points: 10, duration: 3_600 },
   /** Long forms that one account or line begins on its pages, each a row for weeks. */
@@ -91,7 +101,7 @@ const limits = {
   endings: { points: 60, duration: 3_600 },
   /** What a side of a lease does, of which the other is told each time: in one lease, to one telephone, and to one typed contact. */
   leaseActs: { points: 20, duration: 3600 },
-  /** Short addresses that lead nowhere, asked for by one line. */
+  /** Short addresses that lead nowhere, asked for by one line, which opens those that lead somewhere all the same. */
   shortLink: { points: 30, duration: 600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
@@ -109,7 +119,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /**
- * Times what one line may, for all lines of a network of IPv6 (`shareOf`): who has one to themselves would have no limit at
+ * Times what one line may, for all who are known behind it, and for all lines of a network of IPv6 (`shareOf`): who has one to themselves would have no limit at
  * all. Of IPv4 thousands of telephones do with what one line may.
  */
 const linesOfNetwork = 8;
@@ -124,6 +134,8 @@ export class TooMany extends HttpException {
 
 /** Where a caller stands: `left` is -1 past the limit, `reset` the seconds until the window is over. */
 export type Count = { quota: number; window: number; left: number; reset: number };
+
+type Standing = Pick<Count, 'left' | 'reset'> & { used: number };
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 /** What counts one use: by its key, and by the network that the line in it is a part of. */
@@ -150,6 +162,19 @@ export class Limits {
   async require(name: LimitName, key: string, worth = 1): Promise<void> {
     const wait = await this.spend(name, key, worth);
     if (wait > 0) throw new TooMany(wait);
+  }
+
+  /**
+   * Counts one use of who is known by more than their line: by `own`, an account or something that is theirs alone, so that
+   * nobody else behind the line uses it up, and all such uses of the line eight times as often. Else by the line. Throws TooMany.
+   */
+  async requireOf(name: LimitName, own: string | null, request: Request): Promise<void> {
+    const line = addressOf(request);
+    if (own === null) return this.require(name, line);
+    await this.require(name, own);
+    await this.wider[name].consume(`known of ${line}`).catch((refusal) => {
+      throw new TooMany(beyond(refusal).reset);
+    });
   }
 
   /** Seconds to wait without counting: for what only counts when it misses. */
@@ -191,9 +216,21 @@ export class Limits {
     return refusal?.reset ?? 0;
   }
 
+  /**
+   * Counts something that is never refused, and tells in how many seconds it may go: what is past the limit one time after
+   * the other, as many in each as it allows, and within a day.
+   */
+  async delay(name: LimitName, key: string): Promise<number> {
+    const refusal = (await this.consume(name, key, 1)).find(({ left }) => left === past);
+    if (!refusal) return 0;
+    const { points, duration } = limits[name];
+    const windows = Math.floor((refusal.used - points - 1) / points);
+    return Math.min(refusal.reset + Math.max(windows, 0) * duration, longestDelay);
+  }
+
   /** What is refused by its own key is not counted for its network. */
-  private async consume(name: LimitName, key: string, worth: number): Promise<Pick<Count, 'left' | 'reset'>[]> {
-    const counts: Pick<Count, 'left' | 'reset'>[] = [];
+  private async consume(name: LimitName, key: string, worth: number): Promise<Standing[]> {
+    const counts: Standing[] = [];
     for (const { limiter, key: of } of this.countersOf(name, key)) {
       const count = await limiter.consume(of, worth).then(within, beyond);
       counts.push(count);
@@ -210,15 +247,21 @@ export class Limits {
   }
 }
 
+const longestDelay = 86_400;
+
 /** A count is kept for as long as its time lasts: what a stranger writes into a key shall not be kept with it at any length. */
 const longestKey = 300;
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** In place of what is left, past the limit. */
 const past = -1;
-const within = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
+const within = (result: RateLimiterRes) => ({
+  left: result.remainingPoints,
+  reset: secondsOf(result),
+  used: result.consumedPoints,
+});
 const beyond = (refusal: unknown) => {
-  if (refusal instanceof RateLimiterRes) return { left: past, reset: secondsOf(refusal) };
+  if (refusal instanceof RateLimiterRes) return { left: past, reset: secondsOf(refusal), used: refusal.consumedPoints };
   throw refusal;
 };
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);

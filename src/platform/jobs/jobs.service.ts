@@ -29,7 +29,7 @@ const patient = { retryLimit: 26, retryBackoff: true, retryDelayMax: 4 * 60 * 60
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 type Schedule = { queue: string; key: string; cron: string };
-type How = { id?: string; group?: string; isUrgent?: boolean; isPatient?: boolean };
+type How = { id?: string; isLatest?: boolean; group?: string; isUrgent?: boolean; isPatient?: boolean };
 type Queue = { handler: JobHandler<never>; heldBy?: ModeName; atOnce: AtOnce };
 
 /**
@@ -80,8 +80,8 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. What is
-   * urgent goes before all that waits in its queue: somebody sits there and waits for it. What is patient is still worth
+   * `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one: the
+   * first, or with `isLatest` the one that was asked for last. What is urgent goes before all that waits in its queue: somebody sits there and waits for it. What is patient is still worth
    * doing after a night in which a server of others was away.
    */
   async enqueue(
@@ -89,10 +89,12 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     queue: string,
     data: object,
     startAfter?: Date,
-    { id, group, isUrgent = false, isPatient = false }: How = {},
+    { id, isLatest = false, group, isUrgent = false, isPatient = false }: How = {},
   ): Promise<void> {
+    const db = fromDrizzle(tx, sql);
+    if (id && isLatest) await this.boss.deleteJob(queue, id, { db });
     await this.boss.send(queue, withTrace(data), {
-      db: fromDrizzle(tx, sql),
+      db,
       ...(startAfter && { startAfter }),
       ...(id && { id }),
       ...(group && { group: { id: group } }),

@@ -15,12 +15,12 @@ export class ShortLinksController {
 
   @Get(':token')
   async show(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
-    const from = addressOf(request);
-    await this.limits.require('shortLink', from);
     const location = await this.links.open(token);
-    // Of many people behind one line, only what leads nowhere counts.
-    if (location === null) throw new NotFoundException();
-    await this.limits.giveBack('shortLink', from);
+    // Of many people behind one line, only what leads nowhere counts, and keeps nobody from what leads somewhere.
+    if (location === null) {
+      await this.limits.require('shortLink', addressOf(request));
+      throw new NotFoundException();
+    }
     response
       .status(303)
       .set({ ...headers, Location: location })

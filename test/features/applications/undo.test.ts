@@ -16,6 +16,7 @@ import { TransitionsService } from '../../../src/platform/workflow/transitions.s
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { writtenTo } from '../../support/codes.ts';
+import { eventually } from '../../support/consultations.ts';
 import { get, post, sent, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -94,10 +95,19 @@ describe('a request for a certificate that was withdrawn', () => {
       expect((await post(form.browser, `${form.path}/undo`, await undo(form))).status).toBe(303);
     }
     expect(await writtenTo(site, email)).toHaveLength(1);
-    const dropped = said.mock.calls.filter(([, text]) => String(text).startsWith('News was not sent'));
+    const held = said.mock.calls.filter(([, text]) => String(text).startsWith('News waits'));
     said.mockRestore();
-    expect(dropped.length).toBeGreaterThan(1);
-    expect(JSON.stringify(dropped)).not.toContain(email);
+    expect(held.length).toBeGreaterThan(1);
+    expect(JSON.stringify(held)).not.toContain(email);
+    // What was said last is not lost, and nothing is said twice.
+    const due = sql`name = 'letters_held' and data->>'to' = ${email}`;
+    const { rows } = await site.db.execute<{ words: string }>(
+      sql`select data->'sms'->>'text' as words from pgboss.job where ${due} and start_after > now()`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ words }) => words)).size).toBe(rows.length);
+    await site.db.execute(sql`update pgboss.job set start_after = now() where ${due}`);
+    await eventually(async () => expect(await writtenTo(site, email)).toHaveLength(1 + rows.length), 20);
   });
 
   it('goes on where it stood when that is undone, with its money and its attachments', async () => {

@@ -475,6 +475,13 @@ describe('a draft', () => {
       statuses.push((await post(browser, `${base}/check`, await sendable(browser, base))).status);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    // A neighbour who has shown where they are reached asks all the same.
+    const base = await begin(browser);
+    await fillIn(browser, base, { contact: 'behind.one.line@example.com' });
+    await browser.get(`${base}/check`);
+    await proveContact(site, base);
+    const sent = await post(browser, `${base}/check`, await sendable(browser, base));
+    expect([sent.status, sent.headers.location]).toEqual([303, expect.stringContaining('/consultations/')]);
   });
 });
 

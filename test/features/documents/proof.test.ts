@@ -5,13 +5,14 @@ import { decodeCbor, encodeCbor } from '../../../src/lib/cbor.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { envelopeIn, factsIn } from '../../../src/lib/signed-document.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
+import { Limits } from '../../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 const [old, young] = ['A', 'B'].map((letter) => Buffer.alloc(32, letter).toString('base64url'));
 let site: TestApp;
 let before: TestApp;
 beforeAll(async () => {
-  site = await startApp({ DOCUMENT_KEYS: `young:${young},old:${old}` });
+  site = await startApp({ DOCUMENT_KEYS: `young:${young},old:${old}`, TRUST_PROXY: '1' });
   before = await startApp({ DOCUMENT_KEYS: `old:${old}` });
 });
 afterAll(() => Promise.all([site.close(), before.close()]));
@@ -49,6 +50,20 @@ describe('CBOR', () => {
 
   it.each(['', '19', '62', '820102ff', 'ff', 'f6', '9f01ff', '818181818101'])('refuses %s', (hex) => {
     expect(() => decodeCbor(Buffer.from(hex, 'hex'))).toThrow(RangeError);
+  });
+});
+
+describe('checking documents', () => {
+  it('is as often as one likes where they are genuine, and ends for a while with sixty that are not', async () => {
+    const address = signedBy(site);
+    for (let times = 0; times < 61; times++) expect((await ask(address)).status).toBe(200);
+    const limits = site.app.get(Limits);
+    for (let times = 0; times < 60; times++) await limits.require('verify', '10.8.0.1');
+    const guess = site.http.post('/en/e-services/verify').set({
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': '10.8.0.1',
+    });
+    expect((await guess.type('form').send({ code: 'ABCDEFGHJK' })).status).toBe(429);
   });
 });
 

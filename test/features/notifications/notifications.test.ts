@@ -446,20 +446,29 @@ describe('a message that does not leave', () => {
     expect(await outbox('.sms', '9911')).toHaveLength(1);
   });
 
-  it('goes by no text message where its telephone had sixty in the hour', async () => {
+  it('waits with its text message where its account had sixty in the hour and there is no other channel', async () => {
     const id = await told();
     const [row] = await site.db.select().from(notifications).where(eq(notifications.id, id));
     const [phone] = await site.db
       .select()
       .from(userContacts)
       .where(and(eq(userContacts.userId, row?.userId ?? ''), eq(userContacts.kind, 'phone')));
-    for (let times = 0; times < 60; times++) await site.app.get(Limits).spend('newsTo', phone?.value ?? '');
+    const key = `account ${phone?.value}`;
+    for (let times = 0; times < 60; times++) await site.app.get(Limits).spend('newsTo', key);
     failing(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    const before = (await outbox('.sms', '9911')).length;
     await sends.plan(id, noon);
-    expect((await rowsOf(id)).map(([channel, state]) => [channel, state]).sort()).toEqual([
-      ['email', 'failed'],
-      ['sms', 'exhausted'],
+    expect((await rowsOf(id)).sort()).toEqual([
+      ['email', 'failed', 1],
+      ['sms', 'retry', 0],
     ]);
+    await site.app.get(Limits).giveBack('newsTo', key, 30);
+    await sends.sendDue(later(61));
+    expect((await rowsOf(id)).sort()).toEqual([
+      ['email', 'failed', 1],
+      ['sms', 'sent', 1],
+    ]);
+    expect(await outbox('.sms', '9911', before + 1)).toHaveLength(before + 1);
   });
 
   it('goes by another channel at once where there is no such address, and asks about it at the next visit', async () => {

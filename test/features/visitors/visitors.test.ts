@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect((await keyOf()).length).toBe(before.length);
   });
 
-  it('is made for a line so often and no more, as each is kept for a year', async () => {
+  it('is made for a line so often and no more, as each is kept for a while', async () => {
     const before = (await keyOf()).length;
     for (let times = 0; times < 300; times++) await visitors().create(aRequest({}, '10.31.0.2').request);
     await expect(visitors().create(aRequest({}, '10.31.0.2').request)).rejects.toThrow(TooMany);
@@ -121,8 +121,31 @@ describe('a visitor', () => {
     },
   );
 
+  it('is kept for a day where nothing is kept for them, a month where they chose something, and else a year', async () => {
+    const times: number[] = [];
+    const heard = [jest.spyOn(store(), 'set'), jest.spyOn(store(), 'setIfSame')];
+    const last = () => heard.flatMap(({ mock }) => mock.calls.map((call) => Number(call.at(-1)) / 86_400)).at(-1) ?? 0;
+    const { token } = await aVisitor();
+    times.push(last());
+    const now = Date.now;
+    Date.now = () => now() + 2 * 3_600_000;
+    const visit = aRequest({ visitor: token });
+    await visitors().find(visit.request);
+    times.push(last());
+    await visitors().update(visit.request, { digits: 'arab' }, () => true);
+    times.push(last());
+    await visitors().identify(visit.request);
+    times.push(last());
+    Date.now = now;
+    for (const each of heard) each.mockRestore();
+    expect(visit.given).toEqual([`visitor=${token}`]);
+    expect(times).toEqual([1, 1, 30, 365]);
+  });
+
   it('is kept for another year by each day of visiting', async () => {
-    const { token, visitor } = await aVisitor();
+    const { request: first, given: cookies } = aRequest();
+    const visitor = await visitors().identify(first);
+    const [, token = ''] = cookies[0]?.split('=') ?? [];
     const now = Date.now;
     Date.now = () => now() + 2 * day;
     const { request, given } = aRequest({ visitor: token });

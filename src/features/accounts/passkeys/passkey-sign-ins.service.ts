@@ -50,13 +50,13 @@ export class PasskeySignInsService {
   /** What the browser needs to sign. Throws TooMany. */
   async begin(request: Request, { purpose, userId }: Wanted): Promise<object | null> {
     if (!this.config.passkeys) return null;
-    await this.limits.require('passkey', addressOf(request));
+    await this.limits.require('passkey', userId ?? addressOf(request));
     const keys = userId ? await this.passkeys.listKeys(userId) : [];
     const challenge = await this.challenges.begin(request, purpose, userId);
     return requestOptions(this.config.passkeys, challenge, keys);
   }
 
-  /** Throws TooMany. */
+  /** As often as there are challenges. */
   async arrive(request: Request, wanted: Wanted, answered: unknown, how: How): Promise<PasskeyArrival> {
     const arrived = await this.enter(request, wanted, answered, how);
     if (typeof arrived === 'string') noteSecurity(request, 'passkey_refused', wanted.userId ?? undefined);
@@ -69,7 +69,6 @@ export class PasskeySignInsService {
     answered: unknown,
     how: How,
   ): Promise<PasskeyArrival> {
-    await this.limits.require('passkey', addressOf(request));
     const answer = readAnswer(answered);
     if (!answer || !this.config.passkeys) return 'refused';
     if (!(await this.challenges.take(request, answer.challenge, purpose, userId))) return 'refused';

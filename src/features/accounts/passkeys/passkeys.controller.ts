@@ -4,7 +4,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Auth, needsSecondFactor } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
-import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -48,7 +48,7 @@ export class PasskeysController {
   @HttpCode(200)
   async begin(@Req() request: SignedIn) {
     if (proveFirst(request, pathOf(request), 'change')) throw new Refused('error.not_allowed_now');
-    await this.limits.require('passkey', addressOf(request));
+    await this.limits.require('passkey', request.user.id);
     const options = await this.passkeys.begin(request, request.user);
     if (!options) throw new Refused('error.not_allowed_now');
     return options;

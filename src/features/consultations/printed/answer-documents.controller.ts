@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { formatsFor } from '../../../lib/formats.ts';
 import { topicName } from '../../../lib/topics.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
@@ -31,7 +31,7 @@ export class AnswerDocumentsController {
 
   @Post('answers/:answer/documents')
   async print(@Req() request: Request, @Param('question') question: string, @Param('answer') answer: string) {
-    await this.limits.require('printed', addressOf(request));
+    await this.limits.requireOf('printed', request.user?.id ?? null, request);
     const printable = await this.documents.printable(await this.parties.find(request), question, answer);
     if (!printable) throw new NotFoundException();
     const code = await this.documents.print(printable);
@@ -49,7 +49,7 @@ export class AnswerDocumentsController {
   @Get('documents/:code/pdf')
   @Header('Cache-Control', 'private, no-store')
   async pdf(@Req() request: Request, @Param('question') question: string, @Param('code') code: string) {
-    await this.limits.require('pdf', addressOf(request));
+    await this.limits.requireOf('pdf', request.user?.id ?? null, request);
     const document = await this.document(request, question, code);
     return document ? pdfAnswer(document, code, this.certificate.current) : seeOther(pathOf(request, question));
   }

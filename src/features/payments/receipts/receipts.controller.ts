@@ -4,7 +4,7 @@ import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
 import { formatsFor } from '../../../lib/formats.ts';
 import { requireUser } from '../../../platform/http/auth.ts';
-import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { page } from '../../../platform/http/responses.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { pdfAnswer } from '../../documents/document.pages.ts';
@@ -40,9 +40,9 @@ export class ReceiptsController {
   @Get('pay/:reference/receipt/pdf')
   @Header('Cache-Control', 'private, no-store')
   async pdf(@Req() request: Request, @Param('reference') reference: string, @Query('t') sealed?: string) {
-    await this.limits.require('pdf', addressOf(request));
     const { locale } = request;
     const receipt = await this.document(request, reference, sealed);
+    await this.limits.requireOf('pdf', request.user?.id ?? `receipt ${reference}`, request);
     const writing = { t: this.words.in(locale.code), format: formatsFor(locale), locale };
     return pdfAnswer(printedReceipt(receipt, writing), receipt.number, this.certificate.current);
   }
