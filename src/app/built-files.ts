@@ -22,6 +22,8 @@ export function builtFiles(config: Config) {
     etag: true,
     setHeaders: (response, path) => {
       const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
+      const type = typeOf(path);
+      if (type) response.setHeader('Content-Type', type);
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
       if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
       if (path === build.face.href) response.setHeader('Set-Cookie', face);
@@ -31,6 +33,11 @@ export function builtFiles(config: Config) {
   // Always whole, as RFC 9110 allows: of a range that ends before it begins, the library sends the head and then falls,
   // and the connection would be held for ever.
   return (request: Request, response: Response, next: NextFunction): void => {
+    // The library gives a file to whatever is asked of it: to TRACE, and to DELETE as if it had been done.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
     const { range } = request.headers;
     delete request.headers.range;
     const give = (file: ReadStream): void => {
@@ -48,6 +55,15 @@ export function builtFiles(config: Config) {
     });
   };
 }
+
+/** Where the library says too little: no type at all of the icon, and of text no encoding. */
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+const typeOf = (path: string): string | undefined => types[path.slice(path.lastIndexOf('.') + 1)];
 
 /**
  * All of them, which are less than a megabyte: pages that were drawn with this build name its files, and a deploy that puts

@@ -66,6 +66,18 @@ describeInBrowser('every page', () => {
     expect(Object.values(excess).every((pixels) => pixels <= 0) || excess).toBe(true);
   });
 
+  it('is widened by no word without end in a question', async () => {
+    const { items } = (await world.site.http.get('/en/consultations/filter/_payload.json?language=all')).body;
+    const page = await world.browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(`${world.origin}/en/consultations/${items[0].id}`);
+    const excess = await page.locator('.say .prose p').evaluateAll(([first]) => {
+      if (first) first.textContent = 'x'.repeat(250);
+      return first ? document.documentElement.scrollWidth - innerWidth : Number.NaN;
+    });
+    await page.close();
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+
   it('is not passed where a rule breaks', async () => {
     const reader = await Reader.open(world.browser);
     const html = '<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1></main></html>';

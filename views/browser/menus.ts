@@ -4,7 +4,8 @@ export function closeMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const menu of open()) {
-      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+      if (menu.contains(document.activeElement) || panelOf(menu)?.contains(document.activeElement))
+        menu.querySelector('summary')?.focus();
       menu.open = false;
     }
   });

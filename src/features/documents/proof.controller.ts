@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProofPage } from '../../../views/pages/documents/proof.tsx';
 import { build } from '../../platform/build.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { bestEncoding, compress } from '../../platform/http/encodings.ts';
 import { callerOf, Limits } from '../../platform/http/limits.ts';
+import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { cspHash } from '../../platform/rendering/csp.ts';
 import { type Checked, DocumentSigner } from './document-signer.ts';
@@ -18,6 +20,7 @@ export class ProofController {
     private readonly signer: DocumentSigner,
     private readonly words: Messages,
     private readonly limits: Limits,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -52,6 +55,8 @@ export class ProofController {
       .set('Content-Security-Policy', policy)
       // Its address may hold the code of a document.
       .set('Referrer-Policy', 'no-referrer')
+      // Its address without the code, here and not in the page, which is kept as short as it is; the map has its languages.
+      .set('Link', `<${this.config.publicUrl}${routePath(locale.code, 'verify')}>; rel="canonical"`)
       .set('Cache-Control', checked ? 'private, no-store' : 'public, max-age=3600')
       .vary('Accept-Encoding')
       .type('html')

@@ -292,6 +292,19 @@ export function navigation(world: BrowserSite): void {
       await close();
     });
 
+    it('closes a menu by Escape, and gives the focus back to what opened it', async () => {
+      const { page, close } = await visit(world, '/en/about-us', { viewport: { width: 390, height: 800 } });
+      for (const menu of ['.menu', '.languages']) {
+        await page.locator(`${menu} > summary`).press('Enter');
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('SUMMARY');
+        await page.keyboard.press('Escape');
+        expect(await page.locator('header details[open]').count()).toBe(0);
+        expect(await page.locator(`${menu} > summary:focus`).count()).toBe(1);
+      }
+      await close();
+    });
+
     it('takes what was typed into another language, mirrored', async () => {
       const { page, close } = await visit(world, '/en/contact');
       await page.locator('[name=message]').fill('Nobody answers the bell.');

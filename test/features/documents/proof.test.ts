@@ -169,3 +169,14 @@ describe('the page that checks', () => {
     expect((await ask('</textarea><script>x</script>')).text).not.toContain('<script>x');
   });
 });
+
+describe('the address of the page that checks', () => {
+  it('is said without the code of a document, and in which languages it is by the map of the site', async () => {
+    const { headers } = await site.http.get('/ar-ma/verify?code=ABCDEFGHJK').expect(200);
+    expect(headers.link).toBe('<http://site.example/ar-ma/verify>; rel="canonical"');
+    const { text } = await site.http.get('/sitemap/pages.xml').expect(200);
+    const [, entry] = /<loc>http:\/\/site\.example\/ar-ma\/verify<\/loc>(.*?)<\/url>/s.exec(text) ?? [];
+    for (const tag of ['x-default', ...Object.values(locales).map((one) => one.tag)])
+      expect(entry).toContain(`hreflang="${tag}"`);
+  });
+});
