@@ -1,6 +1,5 @@
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
+import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { ReferenceField } from '../../ui/components/reference-field.tsx';
@@ -29,9 +28,9 @@ export function PayPage({ typed, error }: PayProps) {
         />
         <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
       </Form>
-      <Callout tone="warning" title={t('pay.card.title')}>
-        <p>{t('pay.card.body')}</p>
-      </Callout>
+      <p className="muted narrow">
+        <strong>{t('pay.card.title')}</strong> {t('pay.card.body')}
+      </p>
       <div className="grid halves">
         <TicksPart title={t('pay.where.title')} icon="check" points={where.map((key) => t(key))} />
         <section className="part">
@@ -39,10 +38,10 @@ export function PayPage({ typed, error }: PayProps) {
           <p>{t('pay.anyone.body')}</p>
         </section>
       </div>
-      <div className="row">
-        <LinkButton href={href('account-requests')}>{t('claims.claim.have_code')}</LinkButton>
-        <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
-      </div>
+      <p className="links">
+        <a href={href('account-requests')}>{t('claims.claim.have_code')}</a>{' '}
+        <a href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</a>
+      </p>
     </>
   );
 }

@@ -73,7 +73,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
-      {!(kept && mayPass.has(status)) && !saysAll.has(status) && !(kept && status === 403) && (
+      {!(kept && mayPass.has(status)) && !saysAll.has(status) && status !== 403 && status !== 404 && (
         <Details details={details} />
       )}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
@@ -92,6 +92,11 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
           {t('error.homeCta')}
         </LinkButton>
       </div>
+      {details && !kept && (status === 403 || status === 404) && (
+        <p className="muted">
+          <bdi>{details}</bdi>
+        </p>
+      )}
       {!(kept && mayPass.has(status)) && <FaultNumber requestId={requestId} />}
     </div>
   );
