@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { greeting } from '../features/samples/accounts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { embeddedFolder, refuseHeld } from '../platform/database/lock.ts';
 import type { LoadShedding } from '../platform/http/load-shedding.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { compileCache } from '../platform/project-root.ts';
@@ -54,6 +55,7 @@ async function start(config: SiteConfig): Promise<void> {
   enableCompileCache(compileCache);
   await makeDataFolder(config.dataDir);
   await tryPort(config);
+  if (!config.databaseUrl) refuseHeld(embeddedFolder(config.dataDir));
   const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
