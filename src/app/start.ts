@@ -1,10 +1,11 @@
-import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { greeting } from '../features/samples/accounts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/database.ts';
+import { embeddedFolder, refuseHeld } from '../platform/database/lock.ts';
+import type { PageAdapter } from '../platform/http/adapter.ts';
 import type { LoadShedding } from '../platform/http/load-shedding.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { compileCache } from '../platform/project-root.ts';
@@ -54,6 +55,7 @@ async function start(config: SiteConfig): Promise<void> {
   enableCompileCache(compileCache);
   await makeDataFolder(config.dataDir);
   await tryPort(config);
+  if (!config.databaseUrl) refuseHeld(embeddedFolder(config.dataDir));
   const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
@@ -63,8 +65,10 @@ async function start(config: SiteConfig): Promise<void> {
   const { logWarnings } = await import('../platform/observability/warnings.ts');
   await logWarnings(app);
   const shedding = app.get((await import('../platform/http/load-shedding.ts')).LoadShedding);
-  const server = app.getHttpServer().listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
-  await once(server, 'listening');
+  // Once more: who shares a port with itself would share it with another site that was started at the same moment.
+  await tryPort(config);
+  const adapter = app.getHttpAdapter() as unknown as PageAdapter;
+  await adapter.open({ port: config.port, host: config.host, backlog: mostUnaccepted });
   // The second signal ends it now.
   const stopped = (): void => {
     for (const signal of signals) process.removeAllListeners(signal);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   ftruncateSync,
@@ -36,4 +37,11 @@ function copyLong(source: string, copy: string): void {
   ftruncateSync(output, at);
   closeSync(input);
   closeSync(output);
+}
+
+/** The engine lets nobody but its own user read what it makes. */
+export function letAllRead(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { refuseBeside } from './beside.ts';
-import { copyFolder } from './copy-folder.ts';
+import { copyFolder, letAllRead } from './copy-folder.ts';
 import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
 import { reserveJournal } from './journal-room.ts';
 import { takeLock } from './lock.ts';
@@ -39,16 +39,27 @@ class UnreadableDataError extends Error {
   }
 }
 
+/**
+ * Makes the data under another name, and gives them theirs once they are whole: a process that is killed meanwhile leaves
+ * nothing that looks like a database and cannot be opened.
+ */
+async function begin(folder: string, template: string | null): Promise<void> {
+  const unfinished = `${folder}.beginning`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (template && existsSync(template)) copyFolder(template, unfinished);
+  else await (await openEngine(unfinished)).close();
+  renameSync(unfinished, folder);
+}
+
 /** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
 export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
   const release = takeLock(folder);
   try {
     refuseUnfinished(folder);
-    if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
-    const isThere = existsSync(folder);
-    if (isThere) reserveJournal(folder);
+    if (!existsSync(folder)) await begin(folder, template);
+    reserveJournal(folder);
     const client = await openEngine(folder).catch((error) => {
-      throw isThere ? new UnreadableDataError(folder, error) : error;
+      throw new UnreadableDataError(folder, error);
     });
     // The engine makes it as the mask of this process allows, and a template keeps the mode that it had.
     chmodSync(folder, statSync(folder).mode & 0o770);
@@ -76,7 +87,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
 
 /**
  * Leaves in a folder only what a site needs, since every newcomer waits for its copy: one database of three, and a
- * journal that holds next to nothing.
+ * journal that holds next to nothing. Whoever may run the site may read it, as all else that was built.
  */
 export async function trimEmbedded(folder: string): Promise<void> {
   const client = await openEngine(folder);
@@ -86,4 +97,5 @@ export async function trimEmbedded(folder: string): Promise<void> {
   await client.exec('select pg_switch_wal()');
   await client.exec('checkpoint');
   await client.close();
+  letAllRead(folder);
 }

@@ -1,8 +1,11 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** `processStart` tells a process from a later one with the same id, such as every container's process 1. */
 type Holder = { pid: number; startedAt: string; processStart: string | null };
+
+/** Where the embedded data lie. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** Another process holds the embedded data. */
 export class DataInUseError extends Error {
@@ -21,7 +24,7 @@ export class DataInUseError extends Error {
  * @returns a function that gives the lock back
  */
 export function takeLock(folder: string): () => void {
-  const file = `${folder}.lock`;
+  const file = lockOf(folder);
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -38,6 +41,17 @@ export function takeLock(folder: string): () => void {
   }
   throw new Error(`Could not take ${file}`);
 }
+
+/**
+ * Throws where another process has the data, and takes nothing: what a start asks before it reads the engine and the site
+ * from disk, so that a second one is told at once.
+ */
+export function refuseHeld(folder: string): void {
+  const holder = readHolder(lockOf(folder));
+  if (holder && isRunning(holder)) throw new DataInUseError(holder, folder);
+}
+
+const lockOf = (folder: string): string => `${folder}.lock`;
 
 function readHolder(file: string): Holder | null {
   try {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, RequestHandler, RequestParamHandler, Response } from 'express';
+import { openDoors } from './doors.ts';
 import { isRecord, sendRecord } from './json-response.ts';
 import { Refused } from './refused.ts';
 import { Page, Redirect } from './responses.ts';
@@ -81,5 +82,16 @@ export class PageAdapter extends ExpressAdapter {
     leadUndecoded(this.httpServer);
     this.httpServer.timeout = 120_000;
     this.httpServer.maxConnections = 10_000;
+  }
+
+  private closeDoors: () => Promise<unknown> = async () => {};
+
+  /** In place of Nest's, which opens one door. */
+  async open(place: { port: number; host: string; backlog: number }): Promise<void> {
+    this.closeDoors = await openDoors(this.httpServer, place);
+  }
+
+  override close(): Promise<unknown> {
+    return Promise.all([super.close(), this.closeDoors()]);
   }
 }

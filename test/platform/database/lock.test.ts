@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataInUseError, takeLock } from '../../../src/platform/database/lock.ts';
+import { DataInUseError, refuseHeld, takeLock } from '../../../src/platform/database/lock.ts';
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'database');
 
@@ -41,5 +41,14 @@ describe('the lock beside the embedded data', () => {
     const data = folder();
     writeFileSync(`${data}.lock`, '');
     expect(() => takeLock(data)).not.toThrow();
+  });
+
+  it('is asked for before the engine is read, without being taken', () => {
+    const data = folder();
+    expect(() => refuseHeld(data)).not.toThrow();
+    const release = takeLock(data);
+    expect(() => refuseHeld(data)).toThrow(DataInUseError);
+    release();
+    expect(() => refuseHeld(data)).not.toThrow();
   });
 });
