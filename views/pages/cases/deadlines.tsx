@@ -113,13 +113,13 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
       <div className="card">
         <div className="row">
           <DayTile day={term.day} />
-          <p className="lead">
-            <strong>{t('cases.deadline.appeal')}</strong>
-          </p>
+          <div>
+            <p className="lead">
+              <strong>{t('cases.deadline.appeal')}</strong>
+            </p>
+            <p>{both(term.day)}</p>
+          </div>
         </div>
-        <p>
-          <strong>{both(term.day)}</strong>
-        </p>
       </div>
       <p className="muted">
         {t('cases.deadline.rule_days', { days: rule.length.count })} · {lawName(rule.source, t, locale)}
