@@ -194,7 +194,7 @@ describe('the page of a case', () => {
     expect(text).toContain('انتهت المرافعة');
     const english = await browser.get(path.replace('ar-ma', 'en')).expect(200);
     expect(english.text).toMatch(/class="price">15<!-- --> <span class="meta">February 2027</);
-    expect(english.text).toContain('Monday at 09:00');
+    expect(english.text).toContain('Monday, 09:00');
   });
 
   it('knows the instant of a hearing in Ramadan and out of it', () => {

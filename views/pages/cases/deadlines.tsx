@@ -117,7 +117,9 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
             <p className="lead">
               <strong>{t('cases.deadline.appeal')}</strong>
             </p>
-            <p>{both(term.day)}</p>
+            <p>
+              <strong>{both(term.day)}</strong>
+            </p>
           </div>
         </div>
       </div>
