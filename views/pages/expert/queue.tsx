@@ -9,6 +9,7 @@ import { Countdown } from '../../ui/components/countdown.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -187,9 +188,9 @@ function Question(row: QueueItem) {
         </>
       }
     >
-      <p className="row">
+      <div className="row">
         <Dates {...row} /> {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
-      </p>
+      </div>
     </Card>
   );
 }
@@ -201,17 +202,18 @@ function Dates({ state, dueTakenAt, dueAnsweredAt, actBy }: QueueItem) {
   const { t, format } = useShell();
   return (
     <>
-      {state === 'queued' && dueTakenAt && (
-        <Badge tone="error" icon="clock">
-          <Countdown at={dueTakenAt} label={t('expert.queue.take_by')} />
-        </Badge>
-      )}{' '}
-      {dueAnsweredAt && !clockless.has(state) && (
-        <Badge tone="error" icon="clock">
-          <Countdown at={dueAnsweredAt} label={t('expert.queue.answer_by')} />
-        </Badge>
-      )}{' '}
+      {state === 'queued' && dueTakenAt && <Clock at={dueTakenAt} label={t('expert.queue.take_by')} />}{' '}
+      {dueAnsweredAt && !clockless.has(state) && <Clock at={dueAnsweredAt} label={t('expert.queue.answer_by')} />}{' '}
       {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
     </>
+  );
+}
+
+/** In the colour of what is not to be missed. */
+function Clock(props: { at: Date; label: string }) {
+  return (
+    <div className="fault">
+      <Icon name="clock" /> <Countdown {...props} />
+    </div>
   );
 }
