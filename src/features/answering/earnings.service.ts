@@ -74,16 +74,16 @@ export class EarningsService {
     await tx.insert(earnings).values({ id: randomUUIDv7(), ...shared, minor: -given });
   }
 
-  /** The latest first, with the reference of each question; of one month, or the last hundred. */
+  /** The latest first, with the reference and the title of each question; of one month, or the last hundred. */
   async list(expertId: string, month: Temporal.PlainYearMonth | null = null): Promise<EarningLine[]> {
     const rows = await this.db
-      .select({ line: earnings, reference: consultationView.reference })
+      .select({ line: earnings, reference: consultationView.reference, title: consultationView.title })
       .from(earnings)
       .leftJoin(consultationView.table, eq(consultationView.id, earnings.consultationId))
       .where(and(eq(earnings.expertId, expertId), month ? within(month) : undefined))
       .orderBy(desc(earnings.id))
       .limit(month ? 1_000 : 100);
-    return rows.map(({ line, reference }) => ({ ...line, reference }));
+    return rows.map(({ line, reference, title }) => ({ ...line, reference, title }));
   }
 
   /** The months that have lines, the latest first. */

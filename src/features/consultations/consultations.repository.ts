@@ -20,9 +20,9 @@ const firstExpert = sql`
   order by ${answers.deliveredAt}, ${answers.id} limit 1`;
 
 /** Who answered it first, of answers that stand and experts who are still here: whose word it is makes trust. */
-const expert = sql<ConsultationItem['expert'] | null>`(${firstExpert})`;
+export const answeredBy = sql<ConsultationItem['expert'] | null>`(${firstExpert})`;
 
-const named = { ...item, expert };
+const named = { ...item, expert: answeredBy };
 
 const value = sql.placeholder;
 

@@ -17,13 +17,14 @@ const undecided: ConsultationState[] = [
 
 /**
  * What the queries of those who answer may join of a consultation, where asking a service would cost another round trip:
- * the reference beside a line of earnings, whether that money may still go back, and whether a draft still belongs to who
+ * the reference and the title beside a line of earnings, whether that money may still go back, and whether a draft still belongs to who
  * has the question. Of the table only the columns that stand here are theirs to read.
  */
 export const consultationView = {
   table: consultations,
   id: consultations.id,
   reference: consultations.reference,
+  title: consultations.title,
   state: consultations.state,
   expertId: consultations.expertId,
   /** Whether the price may still go back to the asker: that is open, or they may ask for it (`mayDispute` in asker/own.ts). */

@@ -62,7 +62,8 @@ export function wallTimeOf(at: Date, country: Country | null | undefined): WallT
 
 const isWallTime = (value: unknown): value is WallTime => typeof value === 'object' && value !== null && 'day' in value;
 
-const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
+export const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'minor' in value;
 
 type Said = { t: Translate; locale: Locale };
 type Manner = { time(time: WallTime, said: Said): string; money(amount: Money, locale: Locale): string };

@@ -2,6 +2,7 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/instants.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
+import type { Money } from '../../lib/money.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -12,7 +13,7 @@ import { WaysIn } from '../accounts/sign-in/ways-in.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { matterOf } from './matter.ts';
 import { kindOfStored, type StoredNews, wordsOf } from './news.ts';
-import { mostUnread } from './notification.ts';
+import { isMoney, mostUnread, type NotificationValues } from './notification.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
 import { type Choice, isOn, type Settings } from './preferences.ts';
 import { hrefOf, programKindOf } from './program-news.ts';
@@ -62,6 +63,7 @@ export class NotificationsService implements OnModuleInit {
         matter: matterOf(row),
         isRead: row.readAt !== null,
         needsAction: row.needsAction,
+        amount: amountToPay(row),
         at: row.createdAt.toISOString(),
       };
     });
@@ -145,3 +147,9 @@ export const defaultSettings = ({ country }: Locale = locales['ar-ma']): Setting
   quietTo: 8,
   zone: countryZones[country ?? defaultCountry],
 });
+
+type Asking = { needsAction: boolean; path: string; values: NotificationValues };
+
+/** What a bill that is to be paid comes to. */
+const amountToPay = ({ needsAction, path, values }: Asking): Money | null =>
+  needsAction && path.startsWith('/pay/') && isMoney(values.amount) ? values.amount : null;

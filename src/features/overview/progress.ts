@@ -9,7 +9,7 @@ import type { OwnMatter } from './own-row.ts';
 type Stars<State extends string> = Record<State, number | null>;
 
 /** Sent, taken, answered, settled. */
-const ofQuestions: Stars<ConsultationState> = {
+export const ofQuestions: Stars<ConsultationState> = {
   awaiting_payment: 0,
   triage: 1,
   queued: 1,

@@ -362,10 +362,10 @@ describe('the inbox', () => {
     await aNotification(person.id, { path: '/consultations/100000009999', values: { ref: '9999' } });
     const last = await aNotification(person.id, { path, values: { ref: '4821' } });
     const { text } = await person.browser.get('/en/notifications').expect(200);
-    const cards = text.split('class="card"').slice(1);
-    expect(cards).toHaveLength(2);
-    expect(cards[0]?.match(/<span>Question …\u20684821\u2069<\/span>/g)).toHaveLength(1);
-    expect(cards[0]?.match(/<time/g)).toHaveLength(2);
+    const rowsIn = text.split('<ul class="lines">')[1]?.split('</ul>')[0]?.split('<li>').slice(1) ?? [];
+    expect(rowsIn).toHaveLength(2);
+    expect(rowsIn[0]?.match(/<span>Question …\u20684821\u2069<\/span>/g)).toHaveLength(1);
+    expect(rowsIn[0]?.match(/<time/g)).toHaveLength(2);
     expect(text).not.toContain('For your privacy');
     await post(person, `/en/notifications/${last}/reading`).expect(303);
     const rows = await site.db.select().from(notifications).where(eq(notifications.userId, person.id));
@@ -380,10 +380,11 @@ describe('the inbox', () => {
     for (const kind of ['case_change', 'case_closed'])
       await aNotification(person.id, { kind, path: '/account/cases/5004', values });
     const cardIn = async (locale: string) =>
-      (await person.browser.get(`/${locale}/notifications`)).text.split('class="card"')[1]?.split('</li>')[0] ?? '';
+      (await person.browser.get(`/${locale}/notifications`)).text.split('<ul class="lines">')[1]?.split('</li>')[0] ??
+      '';
     const [en, fr] = [await cardIn('en'), await cardIn('fr')];
-    expect(en).toMatch(/<h2> <button[^>]*>Case closed<.*<h3>Update in the case<\/h3>/s);
-    expect(fr).toMatch(/<h2> <button[^>]*>Affaire close<.*<h3>Du nouveau dans l’affaire<\/h3>/s);
+    expect(en).toMatch(/<h3 id=[^>]*>Case closed<.*<button.*<h3 id=[^>]*>Update in the case<\/h3>/s);
+    expect(fr).toMatch(/<h3 id=[^>]*>Affaire close<.*<button.*<h3 id=[^>]*>Du nouveau dans l’affaire<\/h3>/s);
     expect([en, fr].map((card) => card.split(values.name).length - 1)).toEqual([1, 1]);
   });
 

@@ -1,6 +1,8 @@
 import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -36,30 +38,59 @@ export function OwnedItemLines({ held }: { held: OwnedItem[] }) {
   );
 }
 
-/** The same side by side, each on a card of its own. */
+/** What waits for its owner, each on a card of its own with the button that goes on with it. */
 export function OwnedItemCards({ held }: { held: OwnedItem[] }) {
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   return (
     <ul className="grid wide">
-      {held.map(({ id, title, reference, kind, state, amount, at, page: [route, params] }) => (
-        <li key={id}>
-          <Card
-            title={<OwnedItemTitle title={title} />}
-            href={href(route, params)}
-            meta={
-              <>
-                {amount && <Money value={amount} />}
-                <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
-                <Time at={at.toISOString()} as="date" />
-                {reference && <Reference value={reference} />}
-              </>
-            }
-          />
-        </li>
-      ))}
+      {held.map((one, place) => {
+        const {
+          id,
+          title,
+          reference,
+          kind,
+          state,
+          amount,
+          at,
+          page: [route, params],
+        } = one;
+        const go = goOnWith(one);
+        return (
+          <li key={id}>
+            <Card
+              title={<OwnedItemTitle title={title} />}
+              href={href(route, params)}
+              meta={
+                <>
+                  <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
+                  <Time at={at.toISOString()} as="date" />
+                  {reference && <Reference value={reference} />}
+                </>
+              }
+            >
+              <p>
+                <LinkButton href={href(route, params)} variant={place === 0 ? 'primary' : 'plain'}>
+                  {amount ? t('overview.go.pay', { amount: format.money(amount) }) : t(go)}
+                </LinkButton>
+              </p>
+            </Card>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const goOn: Record<string, Key> = {
+  waiting_files: 'overview.go.add',
+  needs_fix: 'overview.go.correct',
+  needs_info: 'overview.go.reply',
+  document_ready: 'overview.go.sign',
+};
+
+/** `state` ends with where it stands; what is to be paid has its sum on the bill. */
+const goOnWith = ({ kind, state }: OwnedItem): Key =>
+  kind === 'draft' ? 'cases.begun.on' : (goOn[state.slice(state.lastIndexOf('.') + 1)] ?? 'claims.claim.open');
 
 export function OwnedItemTitle({ title }: Pick<OwnedItem, 'title'>) {
   const { t, locale } = useShell();

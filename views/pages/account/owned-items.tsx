@@ -6,7 +6,7 @@ import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { TypedForm } from '../../ui/components/typed-form.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { OwnedItemCards } from './owned-item-lines.tsx';
+import { OwnedItemCards, OwnedItemLines } from './owned-item-lines.tsx';
 import { isTheirTurn } from './owned-item-tones.ts';
 
 export type OwnedItemsProps = {
@@ -45,13 +45,13 @@ export function OwnedItemsPage({ held, isUser, typed, errors }: OwnedItemsProps)
               <summary>
                 {t('claims.kind.bill')} · {format.number(ofKind.length)}
               </summary>
-              <OwnedItemCards held={ofKind} />
+              <OwnedItemLines held={ofKind} />
             </details>
           );
         return (
           <section key={kind} className="stack" aria-labelledby={kind}>
             <h2 id={kind}>{t(`claims.kind.${kind}`)}</h2>
-            <OwnedItemCards held={ofKind} />
+            <OwnedItemLines held={ofKind} />
           </section>
         );
       })}

@@ -1,10 +1,12 @@
 import type { OwnItem } from '../../../src/features/consultations/asker/own.ts';
+import { ofQuestions } from '../../../src/features/overview/progress.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
+import { Stars } from '../../ui/components/stars.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
@@ -58,27 +60,45 @@ function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
   );
 }
 
+/** What has an answer comes first, with the way to read it. */
 function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
-  const { t, href } = useShell();
+  const { t, href, locale } = useShell();
+  const isAnswered = ({ state }: OwnItem): boolean => state === 'answered';
+  const rows = [...sent.filter(isAnswered), ...sent.filter((item) => !isAnswered(item))];
   return (
     <section className="stack" aria-labelledby="sent">
       <h2 id="sent">{t('asking.list.sent')}</h2>
       <ul className="grid wide">
-        {sent.map(({ id, reference, title, language, state, endReason, askedAt }) => (
-          <li key={id}>
-            <Card
-              title={title}
-              lang={language}
-              href={href('consultations-id-slug', { id: reference })}
-              meta={
-                <>
-                  <StateBadge state={state} endReason={endReason} />
-                  <Time at={askedAt.toISOString()} as="date" />
-                </>
-              }
-            />
-          </li>
-        ))}
+        {rows.map((item) => {
+          const { id, reference, title, language, state, endReason, askedAt, expert } = item;
+          const path = href('consultations-id-slug', { id: reference });
+          const done = ofQuestions[state];
+          return (
+            <li key={id}>
+              <Card
+                title={title}
+                lang={language}
+                href={path}
+                meta={
+                  <>
+                    <StateBadge state={state} endReason={endReason} />
+                    {done !== null && <Stars done={done} />}
+                    {expert && <bdi>{locale.language === 'ar' ? expert.nameArabic : expert.nameLatin}</bdi>}
+                    <Time at={askedAt.toISOString()} as="date" />
+                  </>
+                }
+              >
+                {isAnswered(item) && (
+                  <p>
+                    <LinkButton href={path} variant="primary">
+                      {t('overview.go.read')}
+                    </LinkButton>
+                  </p>
+                )}
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -113,13 +113,15 @@ function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; fro
       <div className="card">
         <div className="row">
           <DayTile day={term.day} />
-          <p className="lead">
-            <strong>{t('cases.deadline.appeal')}</strong>
-          </p>
+          <div>
+            <p className="lead">
+              <strong>{t('cases.deadline.appeal')}</strong>
+            </p>
+            <p>
+              <strong>{both(term.day)}</strong>
+            </p>
+          </div>
         </div>
-        <p>
-          <strong>{both(term.day)}</strong>
-        </p>
       </div>
       <p className="muted">
         {t('cases.deadline.rule_days', { days: rule.length.count })} · {lawName(rule.source, t, locale)}

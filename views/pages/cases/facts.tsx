@@ -6,6 +6,7 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -23,46 +24,41 @@ export function NextHearing({
 }: Shown & { court?: string; hasCalendar?: boolean }) {
   const { t } = useShell();
   const { next, country, staleSince, lastCheckedAt } = courtCase;
+  const stale = staleSince && <Stale lastCheckedAt={lastCheckedAt} />;
+  if (!next) return stale || null;
   return (
     <section className="part narrow" aria-labelledby="next">
       <h2 id="next">{t('cases.hearing.next')}</h2>
-      {staleSince && <Stale lastCheckedAt={lastCheckedAt} />}
-      {next ? (
-        <div className="card">
-          <div className="row">
-            <DayTile day={next.day} />
+      {stale}
+      <div className="card">
+        <div className="row">
+          <DayTile day={next.day} />
+          <div>
             <p className="lead">
               <strong>
                 <HearingWhen hearing={next} isOnTile />
               </strong>
             </p>
+            {days !== null && <p>{t('cases.hearing.in_days', { count: days })}</p>}
           </div>
-          {days !== null && <p>{t('cases.hearing.in_days', { count: days })}</p>}
-          <HearingNotes hearing={next} country={country} />
-          <DefinitionList
-            items={[
-              { term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> },
-              { term: t('cases.facts.court'), value: court },
-            ]}
-          />
-          <p>
-            <span className="muted">{t('cases.hearing.to_bring')}</span>
-            <br />
-            {t(`cases.hearing.bring.${country}`)}
-          </p>
-          {court && <WayThere court={court} country={country} />}
-          {hasCalendar && (
-            <p className="links">
-              <a href="#calendar">
-                <Icon name="calendar" /> {t('cases.hearing.to_calendar')}
-              </a>
-            </p>
-          )}
-          <Wording {...next} />
         </div>
-      ) : (
-        <p>{t('cases.hearing.none')}</p>
-      )}
+        <HearingNotes hearing={next} country={country} />
+        <DefinitionList items={[{ term: t('cases.hearing.room_label'), value: next.room && <bdi>{next.room}</bdi> }]} />
+        <p>
+          <span className="muted">{t('cases.hearing.to_bring')}</span>
+          <br />
+          {t(`cases.hearing.bring.${country}`)}
+        </p>
+        {court && <WayThere court={court} country={country} />}
+        {hasCalendar && (
+          <p className="links">
+            <a href="#calendar">
+              <Icon name="calendar" /> {t('cases.hearing.to_calendar')}
+            </a>
+          </p>
+        )}
+        <Wording {...next} />
+      </div>
     </section>
   );
 }
@@ -129,47 +125,75 @@ export function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceT
   );
 }
 
-type Facts = Shown & { court: string; rhythm: string; authorities: Parameters<typeof Authorities>[0]['authorities'] };
+/** How fresh all of it is, in one line below the title; that no hearing is known is no part of the page of its own. */
+export function Freshness({ courtCase }: Pick<Shown, 'courtCase'>) {
+  const { t } = useShell();
+  const { next, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
+  return (
+    <Meta as="p">
+      {!next && <span>{t('cases.hearing.none')}</span>}
+      {closedAt && (
+        <span>
+          {t('cases.facts.closed')} <Time at={closedAt} as="date" />
+        </span>
+      )}
+      {lastCheckedAt && (
+        <span>
+          {t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last')}{' '}
+          <Time at={lastCheckedAt} as="dateTime" />
+        </span>
+      )}
+      {nextCheckAt && (
+        <span>
+          {t('cases.freshness.next')} <Time at={nextCheckAt} as="dateTime" />
+        </span>
+      )}
+    </Meta>
+  );
+}
 
-export function CaseFacts({ courtCase, court, rhythm, authorities }: Facts) {
+/** Nobody has looked yet, and somebody is about to. */
+const isUnderWay = ({ checkState, closedAt }: CourtCase): boolean => checkState === 'waiting' && !closedAt;
+
+/** Until the first look there is nothing to show but what we do, instead of parts that are all empty. */
+export function FirstLook({ courtCase, rhythm }: Pick<Facts, 'courtCase' | 'rhythm'>) {
+  const { t } = useShell();
+  return (
+    <section className="card" aria-labelledby="now">
+      <h2 id="now">{t('cases.waiting.title')}</h2>
+      {isUnderWay(courtCase) && <p>{t('cases.freshness.next_now')}</p>}
+      <p>{t('cases.waiting.body')}</p>
+      <p className="muted">{rhythm}</p>
+    </section>
+  );
+}
+
+type Facts = Shown & { rhythm: string; authorities: Parameters<typeof Authorities>[0]['authorities'] };
+
+/** What it is, where it is read, and when. */
+export function CaseFacts({ courtCase, rhythm, authorities }: Omit<Facts, 'days'>) {
   const { t, locale } = useShell();
-  const { code, type, lastCheckedAt, nextCheckAt, checkState, source, closedAt } = courtCase;
-  const isUnderWay = checkState === 'waiting' && !closedAt;
+  const { code, type, lastCheckedAt, nextCheckAt, source } = courtCase;
   const isRead = lastCheckedAt || source === 'party';
   const kind = code ? codeName(code, locale.language) : isCaseType(type) && t(`cases.type.${type}`);
   return (
-    <section className="part narrow" aria-labelledby="facts">
-      <h2 id="facts">{t('cases.facts.title')}</h2>
+    <details className="fold">
+      <summary>{t('cases.facts.more')}</summary>
       <DefinitionList
         items={[
-          {
-            term: t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last'),
-            value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),
-          },
+          { term: t('cases.facts.kind'), value: kind || null },
+          { term: t('cases.facts.source'), value: t(isRead ? `cases.source.${source}` : 'cases.source.not_yet') },
           {
             term: t('cases.freshness.next'),
-            value: nextCheckAt ? (
-              <Time at={nextCheckAt} as="dateTime" />
-            ) : (
-              t(isUnderWay ? 'cases.freshness.next_now' : `cases.freshness.next_none.${source}`)
-            ),
+            value:
+              !nextCheckAt &&
+              t(isUnderWay(courtCase) ? 'cases.freshness.next_now' : `cases.freshness.next_none.${source}`),
           },
-          { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
+          { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
         ]}
       />
-      <details className="contents">
-        <summary>{t('cases.facts.more')}</summary>
-        <DefinitionList
-          items={[
-            { term: t('cases.facts.court'), value: court },
-            { term: t('cases.facts.kind'), value: kind || null },
-            { term: t('cases.facts.source'), value: t(isRead ? `cases.source.${source}` : 'cases.source.not_yet') },
-            { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
-          ]}
-        />
-      </details>
       <Authorities authorities={authorities} />
-    </section>
+    </details>
   );
 }
 

@@ -1,26 +1,24 @@
-import type { CaseEvent, CaseTodo, CourtCase, LinkedEvent } from '../../../src/features/cases/court-case.ts';
+import type { CaseEvent, CourtCase, LinkedEvent } from '../../../src/features/cases/court-case.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { Wording } from './facts.tsx';
 import { HearingWhen } from './hearing.tsx';
 
 /** `linked`: what happened in the other cases of the same dispute. */
-type Told = { courtCase: CourtCase; todo?: CaseTodo; linked?: LinkedEvent[] };
+type Told = { courtCase: CourtCase; linked?: LinkedEvent[]; isOwn?: boolean };
 
-/** `todo`: what who follows the case has to do first; left out where it is somebody else who reads. */
-export function History({ courtCase, todo, linked = [] }: Told) {
+/** What has been, the latest first; what comes next stands above it. `isOwn`: who reads is who follows the case. */
+export function History({ courtCase, linked = [], isOwn }: Told) {
   const { t } = useShell();
   const { number } = courtCase;
   const events = [...courtCase.events.map((event) => ({ ...event, number })), ...linked].toSorted((one, other) =>
     one.id < other.id ? 1 : -1,
   );
-  const isOwn = todo !== undefined;
+  if (events.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="history">
       <h2 id="history">{t('cases.history.title')}</h2>
-      {events.length === 0 && <p className="muted">{t('cases.history.empty')}</p>}
       <ol className="timeline">
-        <NextStep courtCase={courtCase} todo={todo ?? null} />
         {events.map((event) => (
           <li key={event.id} className="done">
             <p>
@@ -60,38 +58,4 @@ function EventDay({ kind, day, time }: Pick<CaseEvent, 'kind' | 'time'> & { day:
   const isHearing = kind === 'hearing_set' || kind === 'hearing_moved';
   if (time || isHearing) return <HearingWhen hearing={{ day, time }} />;
   return <time dateTime={day}>{format.fullDate(Temporal.PlainDate.from(day))}</time>;
-}
-
-/** What is expected next stands above what has been, the latest of which comes first: of them, of the court, or of us. */
-function NextStep({
-  courtCase: { next, nextCheckAt, closedAt, source },
-  todo,
-}: {
-  courtCase: CourtCase;
-  todo: CaseTodo;
-}) {
-  const { t } = useShell();
-  const waitsForMessage = source === 'party' && !closedAt;
-  if (!todo && !next && !nextCheckAt && !waitsForMessage) return null;
-  return (
-    <li className="todo">
-      <p>
-        <span className="sr">{t('common.timeline.todo')} </span>
-        <strong>{todo ? t(`cases.todo.${todo}`) : t(next ? 'cases.hearing.next' : 'cases.freshness.next')}</strong>
-      </p>
-      {next ? (
-        <p>
-          <HearingWhen hearing={next} />
-        </p>
-      ) : (
-        <p className="meta">
-          {nextCheckAt ? (
-            <Time at={nextCheckAt} as="dateTime" />
-          ) : (
-            waitsForMessage && t('cases.freshness.next_none.party')
-          )}
-        </p>
-      )}
-    </li>
-  );
 }

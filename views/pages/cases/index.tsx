@@ -22,32 +22,46 @@ export type CasesProps = {
   formId: string;
 };
 
-/** The cases one follows: what needs something first, then by the next hearing. */
+/** The cases one follows: what has a day at a court on cards of their own, and the others below them in a line each. */
 export function CasesPage({ items, links, begun, isSignedIn, formId }: CasesProps) {
   const { t, href } = useShell();
   if (items.length === 0) return <NoCases begun={begun} isSignedIn={isSignedIn} />;
+  const [dated, others] = [items.filter(isDated), items.filter((item) => !isDated(item))];
   return (
     <>
       <h1>{t('cases.list.title')}</h1>
+      {dated.length > 0 && (
+        <ul className="grid wide">
+          {dated.map((item) => (
+            <li key={item.id}>
+              <CaseCard {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Begun begun={begun} />
+      {others.length > 0 && (
+        <ul className="lines">
+          {others.map((item) => (
+            <li key={item.id}>
+              <CaseLine {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <LinkButton href={href('account-cases-new')} variant="primary" icon="plus">
           {t('cases.list.add')}
         </LinkButton>
-        <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
       </div>
-      <Begun begun={begun} />
-      <ul className="grid wide">
-        {items.map((item) => (
-          <li key={item.id}>
-            <CaseCard {...item} />
-          </li>
-        ))}
-      </ul>
       <section className="part narrow" aria-labelledby="calendar">
         <h2 id="calendar">{t('cases.calendar.name')}</h2>
         <p>{t('cases.calendar.lead')}</p>
         <CalendarLinks links={links} action={`${href('account-cases')}/links`} formId={formId} />
       </section>
+      <p className="links">
+        <a href={href('account-cases-pricing')}>{t('cases.list.prices')}</a>
+      </p>
     </>
   );
 }
@@ -102,38 +116,51 @@ function Begun({ begun }: Pick<CasesProps, 'begun'>) {
   );
 }
 
-function CaseCard(item: CasesProps['items'][number]) {
-  const { t, href, locale, format } = useShell();
-  const { lastDay } = item;
-  const number = (
+type Item = CasesProps['items'][number];
+
+const isDated = ({ next, lastDay }: Item): boolean => next !== null || lastDay !== null;
+
+/** Its name, or its number where it has none. */
+function NameOf({ nickname, number }: Pick<Item, 'nickname' | 'number'>) {
+  return nickname ? <bdi>{nickname}</bdi> : <NumberOf number={number} />;
+}
+
+function NumberOf({ number }: Pick<Item, 'number'>) {
+  return (
     <bdi className="ref" dir="ltr">
-      {item.number}
+      {number}
     </bdi>
   );
+}
+
+function CaseLine(item: Item) {
+  const { t, href, locale } = useShell();
+  return (
+    <>
+      <a href={href('account-cases-id', { id: item.id })}>
+        <NameOf {...item} />
+      </a>
+      <Meta>
+        {item.nickname && <NumberOf {...item} />}
+        <span>{courtName(item.country, item.court, item.place, locale.language)}</span>
+        {item.todo ? <Todo todo={item.todo} /> : <span>{t(`cases.state.${item.state}`)}</span>}
+        <Freshness {...item} />
+      </Meta>
+      <Linked {...item} />
+    </>
+  );
+}
+
+function CaseCard(item: Item) {
+  const { t, href, locale, format } = useShell();
+  const { lastDay } = item;
   return (
     <article className="card">
       <h2>
-        <a href={href('account-cases-id', { id: item.id })}>{item.nickname ? <bdi>{item.nickname}</bdi> : number}</a>
+        <a href={href('account-cases-id', { id: item.id })}>
+          <NameOf {...item} />
+        </a>
       </h2>
-      <p>
-        {item.nickname && <>{number} · </>}
-        {courtName(item.country, item.court, item.place, locale.language)}
-      </p>
-      {item.linked.map((other) => (
-        <p key={other.id}>
-          {t('cases.list.linked')}{' '}
-          <a href={href('account-cases-id', { id: other.id })}>
-            <OtherName {...other} nickname="" />
-          </a>
-        </p>
-      ))}
-      {item.todo && (
-        <p>
-          <Badge tone="warning" icon="flag">
-            {t(`cases.todo.${item.todo}`)}
-          </Badge>
-        </p>
-      )}
       {item.next && (
         <div className="row">
           <DayTile day={item.next.day} />
@@ -153,19 +180,62 @@ function CaseCard(item: CasesProps['items'][number]) {
           <strong>{t('cases.list.short_day', { day: format.fullDate(Temporal.PlainDate.from(lastDay.day)) })}</strong>
         </p>
       )}
+      {item.todo && (
+        <p>
+          <Todo todo={item.todo} />
+        </p>
+      )}
+      <p>
+        {item.nickname && (
+          <>
+            <NumberOf {...item} /> ·{' '}
+          </>
+        )}
+        {courtName(item.country, item.court, item.place, locale.language)}
+      </p>
+      <Linked {...item} />
       <Meta>
         <span>{t(`cases.state.${item.state}`)}</span>
-        {item.staleSince && (
-          <Badge tone="error">
-            {t('cases.freshness.stale_short')} <Time at={item.staleSince} as="date" />
-          </Badge>
-        )}
-        {!item.staleSince && item.lastCheckedAt && (
-          <span>
-            {t('cases.freshness.last')} <Time at={item.lastCheckedAt} />
-          </span>
-        )}
+        <Freshness {...item} />
       </Meta>
     </article>
+  );
+}
+
+function Todo({ todo }: { todo: NonNullable<Item['todo']> }) {
+  const { t } = useShell();
+  return (
+    <Badge tone="warning" icon="flag">
+      {t(`cases.todo.${todo}`)}
+    </Badge>
+  );
+}
+
+function Linked({ linked }: Pick<Item, 'linked'>) {
+  const { t, href } = useShell();
+  return linked.map((other) => (
+    <p key={other.id}>
+      {t('cases.list.linked')}{' '}
+      <a href={href('account-cases-id', { id: other.id })}>
+        <OtherName {...other} nickname="" />
+      </a>
+    </p>
+  ));
+}
+
+function Freshness({ staleSince, lastCheckedAt }: Pick<Item, 'staleSince' | 'lastCheckedAt'>) {
+  const { t } = useShell();
+  if (staleSince) {
+    return (
+      <Badge tone="error">
+        {t('cases.freshness.stale_short')} <Time at={staleSince} as="date" />
+      </Badge>
+    );
+  }
+  if (!lastCheckedAt) return null;
+  return (
+    <span>
+      {t('cases.freshness.last')} <Time at={lastCheckedAt} />
+    </span>
   );
 }

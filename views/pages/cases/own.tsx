@@ -1,6 +1,6 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { casePersonRoles } from '../../../src/features/cases/court-case.ts';
-import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/features/cases/watching/watch.ts';
+import { mayDo, nicknameLength, noteLength } from '../../../src/features/cases/watching/watch.ts';
 import { wayRhythms } from '../../../src/features/notifications/preferences.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -10,13 +10,12 @@ import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
-import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-type Own = CasePageData & { typed: Typed; errors: FieldError[] };
+export type Own = CasePageData & { typed: Typed; errors: FieldError[] };
 
-const useAction = (id: string) => {
+export const useAction = (id: string) => {
   const { href } = useShell();
   return (noun: string) => `${href('account-cases-id', { id })}/${noun}`;
 };
@@ -140,38 +139,6 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
         </Button>
       </Form>
     </details>
-  );
-}
-
-const stateEvents = ['paused', 'resumed'] as const satisfies WatchEvent[];
-
-/** The watch itself: its reference, how long it runs, and what one may do with it. */
-export function WatchState({ watch }: Own) {
-  const { t } = useShell();
-  const action = useAction(watch.id);
-  return (
-    <section className="part narrow" aria-labelledby="watch">
-      <h2 id="watch">{t('cases.watch.title')}</h2>
-      <DefinitionList
-        items={[
-          { term: t('cases.watch.reference'), value: <Reference value={watch.reference} /> },
-          { term: t('cases.watch.role'), value: t(`cases.role.${watch.role}`) },
-          { term: t('cases.watch.since'), value: watch.startsAt && <Time at={watch.startsAt} as="date" /> },
-          { term: t('cases.watch.until'), value: watch.endsAt && <Time at={watch.endsAt} as="date" /> },
-        ]}
-      />
-      <div className="row">
-        {stateEvents
-          .filter((event) => mayDo(watch.state, event))
-          .map((event) => (
-            <Form key={event} method="post" action={action('state')}>
-              <input type="hidden" name="event" value={event} />
-              <Button variant="plain">{t(`cases.do.${event}`)}</Button>
-            </Form>
-          ))}
-      </div>
-      {mayDo(watch.state, 'paused') && <p className="muted screen">{t('cases.watch.pause_note')}</p>}
-    </section>
   );
 }
 

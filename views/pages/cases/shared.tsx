@@ -1,10 +1,9 @@
 import type { CasePerson, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
-import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ByClockOf } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { CaseFacts, Documents, NextHearing } from './facts.tsx';
+import { CaseFacts, Documents, Freshness, NextHearing } from './facts.tsx';
 import { History } from './history.tsx';
 
 type Shared = { courtCase: CourtCase; people: CasePerson[]; days: number | null };
@@ -13,34 +12,43 @@ export type SharedCaseProps = Shared & { linked: Shared[] };
 
 /** A case as somebody passes it on: to be read, nothing else. */
 export function SharedCasePage(props: SharedCaseProps) {
-  const { t, locale } = useShell();
+  const shell = useShell();
+  const { t, locale } = shell;
   const { courtCase } = props;
   const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
   return (
     <ByClockOf country={courtCase.country}>
       <div className="stack">
-        <h1>{t('cases.show.case')}</h1>
+        <h1>{titleOf(props, shell)}</h1>
         <p className="row">
           <bdi className="ref" dir="ltr">
             {courtCase.number}
           </bdi>{' '}
           <span>{court}</span>
         </p>
-        <Callout>
-          <p>{t('cases.share.notice')}</p>
-          <p>{t('cases.limits.body')}</p>
-        </Callout>
+        <Freshness courtCase={courtCase} />
       </div>
-      <SharedFacts {...props} court={court} />
+      <SharedFacts {...props} />
       {props.linked.map((other) => (
         <LinkedCase key={other.courtCase.id} {...other} />
       ))}
+      <p className="muted narrow">
+        {t('cases.share.notice')} {t('cases.limits.body')}
+      </p>
     </ByClockOf>
   );
 }
 
-SharedCasePage.head = (_: SharedCaseProps, { t }: Shell): Head => ({ title: t('cases.show.case'), noindex: true });
+SharedCasePage.head = (props: SharedCaseProps, shell: Shell): Head => ({ title: titleOf(props, shell), noindex: true });
 SharedCasePage satisfies View<SharedCaseProps>;
+
+/** Who gets the link wants to know when to be there. */
+function titleOf({ courtCase: { next } }: SharedCaseProps, { t, format }: Shell): string {
+  if (!next) return t('cases.show.case');
+  const date = format.fullDate(Temporal.PlainDate.from(next.day));
+  const at = next.time && t('cases.hearing.at', { date, time: format.time(Temporal.PlainTime.from(next.time)) });
+  return t('cases.calendar.hearing', { name: at || date });
+}
 
 function LinkedCase(props: Shared) {
   const { t, locale } = useShell();
@@ -57,20 +65,24 @@ function LinkedCase(props: Shared) {
           </bdi>{' '}
           <span>{name}</span>
         </p>
+        <Freshness courtCase={props.courtCase} />
       </div>
-      <SharedFacts {...props} court={name} />
+      <SharedFacts {...props} />
     </>
   );
 }
 
-function SharedFacts(props: Shared & { court: string }) {
+function SharedFacts(props: Shared) {
   const { t } = useShell();
-  const { courtCase, people, court } = props;
+  const { courtCase, people } = props;
   return (
     <div className="beside">
-      <NextHearing courtCase={courtCase} days={props.days} />
       <div className="stack">
-        <CaseFacts {...props} court={court} rhythm="" authorities={[]} />
+        <NextHearing courtCase={courtCase} days={props.days} />
+        <History courtCase={courtCase} />
+        <Documents {...props} />
+      </div>
+      <div className="stack">
         {people.length > 0 && (
           <section className="part narrow" aria-labelledby={`people-${courtCase.id}`}>
             <h2 id={`people-${courtCase.id}`}>{t('cases.people.title')}</h2>
@@ -83,10 +95,7 @@ function SharedFacts(props: Shared & { court: string }) {
             />
           </section>
         )}
-      </div>
-      <div className="stack">
-        <History courtCase={courtCase} />
-        <Documents {...props} />
+        <CaseFacts courtCase={courtCase} rhythm="" authorities={[]} />
       </div>
     </div>
   );

@@ -13,11 +13,11 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Dispute } from './dispute.tsx';
-import { CaseFacts, Documents, NextHearing } from './facts.tsx';
+import { Documents, FirstLook, Freshness, NextHearing } from './facts.tsx';
 import { History } from './history.tsx';
-import { Links } from './links.tsx';
+import { Manage } from './manage.tsx';
 import { Noted } from './noted.tsx';
-import { Details, People, Stop, Stopped, WatchState } from './own.tsx';
+import { Stopped } from './own.tsx';
 import { Period } from './period.tsx';
 
 export type CaseProps = CasePageData & {
@@ -27,14 +27,18 @@ export type CaseProps = CasePageData & {
   isKnown: boolean;
 };
 
-/** One case: the next thing first, then how fresh that is, then what has been, and last what one notes and chooses. */
+/** One case: how fresh it is in a line, the next thing, what has been, and on one sheet what one notes and chooses. */
 export function CasePage(props: CaseProps) {
   const { t, href, locale } = useShell();
   const { watch, courtCase, todo, errors } = props;
   // Others may follow the case: who does not is promised no look at it.
-  const checked = isRunning(watch.state) ? courtCase : { ...courtCase, nextCheckAt: null };
+  const isFollowed = isRunning(watch.state);
+  const checked = isFollowed ? courtCase : { ...courtCase, nextCheckAt: null };
   // What nobody looks at yet shows first what is missing for it.
   const isToChoose = watch.endsAt === null && todo !== null;
+  const hasPeriod = isToChoose || todo === 'renew' || props.orders.open !== null || !isFollowed;
+  const { lastCheckedAt, next, source, staleSince } = courtCase;
+  const isFirstLook = isFollowed && source !== 'party' && !lastCheckedAt && !next && !staleSince;
   const number = (
     <bdi className="ref" dir="ltr">
       {courtCase.number}
@@ -59,9 +63,11 @@ export function CasePage(props: CaseProps) {
           {watch.nickname && number} <span>{court}</span>
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>
+        {!isFirstLook && !(isToChoose && !lastCheckedAt) && <Freshness courtCase={checked} />}
         {props.isKnown && <Callout role="status" title={t('cases.add.known')} />}
         <Stopped {...props} />
-        {todo && (
+        {/* What starts it stands right below. */}
+        {todo && !isToChoose && (
           <Callout tone="warning" title={t(`cases.todo.${todo}`)}>
             <p>{t(`cases.todo.${todo}_body`)}</p>
           </Callout>
@@ -69,36 +75,26 @@ export function CasePage(props: CaseProps) {
       </div>
       <div className="beside">
         <div className="stack">
-          {isToChoose && <Period {...props} />}
-          {/* What is dated first: that no hearing is known can be read below the last day to act. */}
+          {hasPeriod && <Period {...props} />}
+          {/* What is dated first. */}
           {courtCase.next === null && <Deadlines {...props} />}
           <NextHearing {...props} court={court} hasCalendar />
+          {isFirstLook && <FirstLook {...props} />}
           {props.dispute.proposed.length > 0 && <Dispute {...props} />}
           <Noted {...props} />
           {courtCase.next !== null && <Deadlines {...props} />}
-          {courtCase.source === 'party' && isRunning(watch.state) && (
+          {courtCase.source === 'party' && isFollowed && (
             <p>
               <LinkButton icon="plus" href={href('account-cases-messages', { id: watch.id })}>
                 {t('cases.relay.paste')}
               </LinkButton>
             </p>
           )}
-        </div>
-        <div className="stack">
-          <CaseFacts {...props} courtCase={checked} court={court} />
-          {!isToChoose && <Period {...props} />}
-        </div>
-        <div className="stack">
-          <History {...props} courtCase={checked} linked={props.dispute.events} />
+          <History courtCase={checked} linked={props.dispute.events} isOwn />
           <Documents {...props} />
           <Attachments attachments={props.attachments} />
-          <WatchState {...props} />
-          {props.dispute.proposed.length === 0 && <Dispute {...props} />}
-          <Details {...props} />
-          <People {...props} />
-          {!isToChoose && <Links {...props} />}
-          <Stop {...props} />
         </div>
+        <Manage {...props} courtCase={checked} isToChoose={isToChoose} hasPeriod={hasPeriod} />
       </div>
     </ByClockOf>
   );

@@ -105,9 +105,20 @@ function Lines({ lines }: Pick<EarningsProps, 'lines'>) {
       columns={[
         {
           label: t('desk.table.title'),
-          cell: ({ kind, reference }) => (
+          cell: ({ kind, reference, title }) => (
             <>
-              {t(`expert.earnings.${kind}`)} {reference && <Reference value={reference} />}
+              {t(`expert.earnings.${kind}`)}
+              {title && (
+                <>
+                  {' · '}
+                  <bdi>{title}</bdi>
+                </>
+              )}{' '}
+              {reference && (
+                <span className="meta">
+                  <Reference value={reference} />
+                </span>
+              )}
             </>
           ),
         },
@@ -134,31 +145,40 @@ function Account({
 }: Pick<EarningsProps, 'accounts' | 'typed' | 'errors'>) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
+  const form = (
+    <Form className="form" method="post" action={`${href('expert-earnings')}/account`}>
+      <p>{t('expert.account.hint')}</p>
+      <AccountFields typed={typed} errorAt={errorAt} />
+      <Button icon="save">{t('expert.account.send')}</Button>
+    </Form>
+  );
   return (
     <section className="part narrow" aria-labelledby="account">
       <h2 id="account">{t('expert.account.title')}</h2>
-      {current ? (
+      {current && (
         <p>
           {t('expert.account.current')} <bdi dir="ltr">{endOf(current.number)}</bdi>
         </p>
-      ) : (
-        <Callout tone="warning">
-          <p>{t('expert.account.none')}</p>
-        </Callout>
       )}
       {wanted && (
         <p>
           {t('expert.account.wanted')} <bdi dir="ltr">{endOf(wanted.number)}</bdi>
         </p>
       )}
-      <details open={errors.length > 0}>
-        <summary>{t(current ? 'expert.account.change' : 'expert.account.give')}</summary>
-        <Form className="form" method="post" action={`${href('expert-earnings')}/account`}>
-          <p>{t('expert.account.hint')}</p>
-          <AccountFields typed={typed} errorAt={errorAt} />
-          <Button icon="save">{t('expert.account.send')}</Button>
-        </Form>
-      </details>
+      {current ? (
+        <details open={errors.length > 0}>
+          <summary>{t('expert.account.change')}</summary>
+          {form}
+        </details>
+      ) : (
+        <Callout tone="warning">
+          <p>{t('expert.account.none')}</p>
+          <details open={errors.length > 0}>
+            <summary className={wanted ? 'button' : 'button primary'}>{t('expert.account.give')}</summary>
+            {form}
+          </details>
+        </Callout>
+      )}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
             <Remark {...props} />
             <NextAct {...props} />
           </div>
-          <AskedBefore {...props} />
+          <AskedBefore {...props} isFolded={isTheirs} />
         </div>
       )}
       {isTheirs && <Revision {...props} />}

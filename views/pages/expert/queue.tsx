@@ -2,13 +2,14 @@ import type { ExpertMonth, QueueItem } from '../../../src/features/answering/ans
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Countdown } from '../../ui/components/countdown.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -32,6 +33,8 @@ export type ExpertQueueProps = {
 export function ExpertQueuePage(props: ExpertQueueProps) {
   const { t, href } = useShell();
   const { offered, own } = props;
+  const isDone = ({ state }: QueueItem): boolean => state === 'answered';
+  const [open, answered] = [own.filter((row) => !isDone(row)), own.filter(isDone)];
   return (
     <>
       <WorkStyle />
@@ -41,29 +44,33 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
           <p>{t('expert.queue.late')}</p>
         </Callout>
       )}
-      <Availability {...props} />
+      <ul className="chips screen">
+        <li>
+          <a href={href('expert-earnings')}>{t('expert.earnings.title')}</a>
+        </li>
+        <li>
+          <a href={href('expert-settings')}>{t('expert.settings.title')}</a>
+        </li>
+        <li>
+          <a href={href('expert-application')}>{t('expert.application.recheck_title')}</a>
+        </li>
+      </ul>
+      <NotOffered {...props} />
       <div className="work">
         <div className="stack">
-          {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
+          {open.length > 0 && <Questions title={t('expert.queue.own')} rows={open} id="own" />}
           {offered.length > 0 ? (
             <Questions title={t('expert.queue.offered')} rows={offered} id="offered" />
           ) : (
             <EmptyState title={t('expert.queue.empty')} />
           )}
+          {answered.length > 0 && <Questions title={t('expert.queue.answered')} rows={answered} id="answered" />}
         </div>
         <aside className="stack">
           <Month {...props.month} />
-          <LinkButton href={href('expert-earnings')} icon="wallet">
-            {t('expert.earnings.title')}
-          </LinkButton>
-          <LinkButton href={href('expert-settings')} icon="settings">
-            {t('expert.settings.title')}
-          </LinkButton>
-          <LinkButton href={href('expert-application')} icon="badge-check">
-            {t('expert.application.recheck_title')}
-          </LinkButton>
         </aside>
       </div>
+      <Availability {...props} />
     </>
   );
 }
@@ -103,34 +110,38 @@ function Month({ month, answered, inTime, rated, earned }: ExpertMonth) {
   );
 }
 
-function Availability({ takesQuestions, awayUntil, isFull, validUntil, isSuspended }: ExpertQueueProps) {
-  const { t, href, format, now } = useShell();
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
-  if (isSuspended || !validUntil || validUntil < today) {
-    return (
-      <Callout tone="warning">
-        <p>{t('expert.queue.closed')}</p>
-      </Callout>
-    );
-  }
-  if (awayUntil) {
-    return (
-      <Callout tone="warning">
-        <p>{t('expert.queue.away', { date: format.date(awayUntil) })}</p>
-      </Callout>
-    );
-  }
+/** Whether they may be offered anything at all, as the day says it. */
+function isClosed({ validUntil, isSuspended }: ExpertQueueProps, now: Temporal.Instant): boolean {
+  return isSuspended || !validUntil || validUntil < now.toZonedDateTimeISO('UTC').toPlainDate().toString();
+}
+
+/** Why nothing new comes stands before what is there. */
+function NotOffered(props: ExpertQueueProps) {
+  const { t, format, now } = useShell();
+  const { awayUntil, takesQuestions, isFull } = props;
+  const reason = isClosed(props, now)
+    ? t('expert.queue.closed')
+    : awayUntil
+      ? t('expert.queue.away', { date: format.date(awayUntil) })
+      : !takesQuestions
+        ? t('expert.queue.paused')
+        : isFull && t('expert.queue.full');
+  if (!reason) return null;
+  return (
+    <Callout tone="warning">
+      <p>{reason}</p>
+    </Callout>
+  );
+}
+
+/** To pause is seldom wanted: at the foot. */
+function Availability(props: ExpertQueueProps) {
+  const { t, href, now } = useShell();
+  const { takesQuestions, awayUntil } = props;
+  if (isClosed(props, now) || awayUntil) return null;
   return (
     <Form className="row" method="post" action={href('expert-queue').replace(/queue$/, 'availability')}>
-      <p>
-        {t(
-          takesQuestions && isFull
-            ? 'expert.queue.full'
-            : takesQuestions
-              ? 'expert.queue.available'
-              : 'expert.queue.paused',
-        )}
-      </p>
+      {takesQuestions && !props.isFull && <p>{t('expert.queue.available')}</p>}
       <Button name="takesQuestions" value={takesQuestions ? 'no' : 'yes'} variant="plain">
         {t(takesQuestions ? 'expert.queue.pause' : 'expert.queue.resume')}
       </Button>
@@ -153,10 +164,10 @@ function Questions({ title, rows, id }: { title: string; rows: QueueItem[]; id: 
   );
 }
 
-/** No names, and not the whole text: what one needs to know whether to take it. */
+/** No names, and not the whole text: what one needs to know whether to take it, its clock and what it brings first. */
 function Question(row: QueueItem) {
-  const { id, title, language, topic, country, lane, state, answeredAt } = row;
-  const { t, href } = useShell();
+  const { id, title, language, topic, country, lane, state, answeredAt, share, attachmentCount } = row;
+  const { t, href, format } = useShell();
   const names = useNames();
   const isOffered = state === 'queued';
   return (
@@ -166,28 +177,21 @@ function Question(row: QueueItem) {
       lang={language}
       meta={
         <>
-          <Badge tone={lane === 'fast' ? 'warning' : undefined}>{t(`consultations.lane.${lane}.title`)}</Badge>
+          {(lane === 'fast' || isOffered) && (
+            <Badge tone={lane === 'fast' ? 'warning' : undefined}>{t(`consultations.lane.${lane}.title`)}</Badge>
+          )}
           {isOffered && answeredAt && <Badge tone="info">{t('expert.queue.second')}</Badge>}
           {!isOffered && <Badge>{t(`expert.state.${state}` as 'expert.state.taken')}</Badge>}
           <span>{names.topic(topic)}</span>
           {country && <span>{names.country(country)}</span>}
-          <Work {...row} />
-          <Dates {...row} />
+          {attachmentCount > 0 && <span>{t('expert.queue.attachments', { count: attachmentCount })}</span>}
         </>
       }
-    />
-  );
-}
-
-/** How much there is to do, and what for. */
-function Work({ body, attachmentCount, share }: QueueItem) {
-  const { t, format } = useShell();
-  return (
-    <>
-      <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>{' '}
-      {attachmentCount > 0 && <span>{t('expert.queue.attachments', { count: attachmentCount })}</span>}{' '}
-      {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
-    </>
+    >
+      <div className="row">
+        <Dates {...row} /> {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
+      </div>
+    </Card>
   );
 }
 
@@ -198,9 +202,18 @@ function Dates({ state, dueTakenAt, dueAnsweredAt, actBy }: QueueItem) {
   const { t, format } = useShell();
   return (
     <>
-      {state === 'queued' && dueTakenAt && <Countdown at={dueTakenAt} label={t('expert.queue.take_by')} />}
-      {dueAnsweredAt && !clockless.has(state) && <Countdown at={dueAnsweredAt} label={t('expert.queue.answer_by')} />}
+      {state === 'queued' && dueTakenAt && <Clock at={dueTakenAt} label={t('expert.queue.take_by')} />}{' '}
+      {dueAnsweredAt && !clockless.has(state) && <Clock at={dueAnsweredAt} label={t('expert.queue.answer_by')} />}{' '}
       {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
     </>
+  );
+}
+
+/** In the colour of what is not to be missed. */
+function Clock(props: { at: Date; label: string }) {
+  return (
+    <div className="fault">
+      <Icon name="clock" /> <Countdown {...props} />
+    </div>
   );
 }

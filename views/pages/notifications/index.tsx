@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
 import { type MatterOfNews, newsOf } from '../../../src/features/notifications/matter.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
+import type { Money } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -22,6 +23,8 @@ type Item = {
   matter: MatterOfNews;
   isRead: boolean;
   needsAction: boolean;
+  /** Of a bill that is to be paid. */
+  amount: Money | null;
   at: string;
 };
 export type NotificationsProps = {
@@ -71,6 +74,7 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, isDone
       </div>
       <Parts show={show} />
       <div className="stack">
+        <h2 className="sr">{t(`notifications.filter.${show}`)}</h2>
         {items.length === 0 ? <Nothing /> : <Items items={items} />}
         <Pager newer={isFirst ? null : link({ done: null })} older={older && link({ done: null, before: older })} />
         <p className="links">
@@ -97,7 +101,8 @@ function Parts({ show }: { show: InboxName }) {
   return (
     <nav aria-label={t('notifications.filter.label')}>
       <ul className="chips">
-        {parts.map((part) => (
+        {/* To all of them leads who sees a part. */}
+        {parts.slice(show === 'all' ? 1 : 0).map((part) => (
           <li key={part}>
             <a
               href={link({ done: null, show: part === 'all' ? null : part })}
@@ -113,79 +118,97 @@ function Parts({ show }: { show: InboxName }) {
 }
 
 function Items({ items }: { items: Item[] }) {
-  // A mark that all of them have tells nothing; how many are unread stands above.
-  const isNewTold = items.some(({ isRead }) => isRead);
   const matters = Map.groupBy(items, ({ matter: { path } }) => path);
   return (
-    <ul className="stack">
+    <ul className="lines">
       {[...matters].map(([path, ofMatter]) => (
-        <li key={path} className="card">
-          <MatterNews items={ofMatter} isNewTold={isNewTold} />
+        <li key={path}>
+          <MatterNews items={ofMatter} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** What happened in one matter, the latest first, and its title leads there and marks all of it as read. */
-function MatterNews({ items, isNewTold }: { items: Item[]; isNewTold: boolean }) {
-  const { t, href } = useShell();
+/** What happened in one matter, the latest first; its button leads there and marks all of it as read. */
+function MatterNews({ items }: { items: Item[] }) {
+  const { t } = useShell();
   const [latest, ...before] = items;
   if (!latest) return null;
   // What still asks for something is never folded away.
-  const isOpen = before.length < 2 || before.some(({ isRead, needsAction }) => needsAction && !isRead);
-  const { matter, id, title: opens } = latest;
+  const isOpen = before.length === 0 || before.some(({ isRead, needsAction }) => needsAction && !isRead);
+  const { matter } = latest;
   const name = t(`notifications.matter.${matter.kind}`, { name: matter.name ? isolated(matter.name) : '' });
   return (
     <>
-      <Form method="post" action={`${href('notifications')}/${id}/reading`}>
-        <h2>
-          <Button variant="quiet" iconAtEnd="arrow-right">
-            {newsOf(opens, matter)}
-          </Button>
-        </h2>
-      </Form>
-      <News item={latest} isNewTold={isNewTold}>
+      <News item={latest}>
         <span>{name}</span>
       </News>
+      <Open {...latest} />
       {isOpen ? (
-        <Before items={before} isNewTold={isNewTold} />
+        <Before items={before} />
       ) : (
         <details>
           <summary>{t('notifications.before', { count: before.length })}</summary>
-          <Before items={before} isNewTold={isNewTold} />
+          <Before items={before} />
         </details>
       )}
     </>
   );
 }
 
-function Before({ items, isNewTold }: { items: Item[]; isNewTold: boolean }) {
-  return items.map((item) => (
-    <Fragment key={item.id}>
-      <hr />
-      <h3>{newsOf(item.title, item.matter)}</h3>
-      <News item={item} isNewTold={isNewTold} />
-    </Fragment>
-  ));
+/** The way to it, and what one does there, where that is asked. */
+function Open({ id, isRead, needsAction, amount }: Item) {
+  const { t, href, format } = useShell();
+  return (
+    <Form method="post" action={`${href('notifications')}/${id}/reading`}>
+      <Button
+        variant={needsAction && !isRead ? 'plain' : 'quiet'}
+        iconAtEnd="arrow-right"
+        aria-describedby={`news-${id}`}
+      >
+        {amount ? t('overview.go.pay', { amount: format.money(amount) }) : t('claims.claim.open')}
+      </Button>
+    </Form>
+  );
 }
 
-type NewsProps = { item: Item; isNewTold: boolean; children?: ReactNode };
+function Before({ items }: { items: Item[] }) {
+  return items.map((item) => <News key={item.id} item={item} />);
+}
 
-/** When it was, what it asks for, and what is said. */
-function News({ item: { body, isRead, needsAction, at }, isNewTold, children }: NewsProps) {
+/** What was new, marked while it is unread; when it was, what it asks for, and what is said. */
+function News({ item, children }: { item: Item; children?: ReactNode }) {
   const { t } = useShell();
+  const { id, title, body, matter, isRead, needsAction, at } = item;
+  const words = newsOf(title, matter);
+  const [first, rest] = inBrief(body);
   return (
     <>
+      <h3 id={`news-${id}`}>{isRead ? <span className="muted">{words}</span> : words}</h3>
       <Meta as="p">
+        {!isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
         {children}
         <Time at={at} />
-        {isNewTold && !isRead && <Badge tone="error">{t('notifications.new')}</Badge>}
         {!isRead && needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
       </Meta>
-      {body && <p>{body}</p>}
+      {first && <p>{first}</p>}
+      {rest && (
+        <details>
+          <summary>{t('notifications.rest')}</summary>
+          <p>{rest}</p>
+        </details>
+      )}
     </>
   );
+}
+
+/** What stands in a row as it is; of more, its first sentence. */
+const rowLength = 160;
+
+function inBrief(body: string): [string, string] {
+  const end = body.length > rowLength ? body.slice(40).search(/[.!?؟](?=\s)/) : -1;
+  return end < 0 ? [body, ''] : [body.slice(0, end + 41), body.slice(end + 41).trim()];
 }
 
 function Nothing() {

@@ -8,6 +8,7 @@ import { undoTime } from '../../../platform/workflow/undo.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
 import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
+import { answeredBy } from '../consultations.repository.ts';
 import { answers, answerVersions, consultations, messages, ratings } from '../consultations.table.ts';
 import { translations } from '../translations/translations.table.ts';
 import type { OwnPart, Rating } from './own.ts';
@@ -150,7 +151,7 @@ export class OwnRepository {
   list(party: Party, limit: number, { before, state: only, askedAfter }: OwnPart = {}) {
     const { id, reference, title, language, state, endReason, askedAt } = consultations;
     return this.db
-      .select({ id, reference, title, language, state, endReason, askedAt })
+      .select({ id, reference, title, language, state, endReason, askedAt, expert: answeredBy })
       .from(consultations)
       .where(
         and(

@@ -1,5 +1,5 @@
 import type { Event } from '../../../platform/events/events.ts';
-import type { OwnAnswer } from '../consultation.ts';
+import type { ConsultationItem, OwnAnswer } from '../consultation.ts';
 import type { ConsultationState } from '../consultation.workflow.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import type { messages, ratings } from '../consultations.table.ts';
@@ -39,7 +39,10 @@ export type OwnAct = (typeof ownActs)[number];
 export type OwnItem = Pick<
   ConsultationRow,
   'id' | 'reference' | 'title' | 'language' | 'state' | 'endReason' | 'askedAt'
->;
+> & {
+  /** Who answered it first; null as long as nobody has. */
+  expert: ConsultationItem['expert'] | null;
+};
 
 const day = 24 * 60 * 60 * 1000;
 const ratingDays = 30;
