@@ -25,8 +25,6 @@ type SortedTableProps<Row, By extends string> = {
   columns: Column<Row, By>[];
   /** By which column the rows stand; without it they stand in the one order that the page has. */
   order?: Order<By>;
-  /** One of several with the same columns, which stand below each other. */
-  isAlike?: boolean;
 };
 
 /**
@@ -34,11 +32,11 @@ type SortedTableProps<Row, By extends string> = {
  * each row is a sheet, its cells carry their headings where they need them, and what sorts the list is folded above it.
  */
 export function SortedTable<Row, By extends string>(props: SortedTableProps<Row, By>) {
-  const { label, rows, idOf, columns, order, isAlike } = props;
+  const { label, rows, idOf, columns, order } = props;
   return (
     <>
       {order && <Sorting columns={columns} order={order} />}
-      <table className={isAlike ? 'sorted cards alike' : 'sorted cards'} data-rows="">
+      <table className="sorted cards" data-rows="">
         <caption className="sr">{label}</caption>
         <thead>
           <tr>
