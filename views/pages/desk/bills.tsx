@@ -109,8 +109,12 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
               label: t('payments.desk.created'),
               by: 'created',
               isPlain: true,
-              isExtra: true,
-              cell: ({ createdAt }) => <Time at={createdAt} />,
+              // The list stands in this order: a telephone needs no third line for it.
+              cell: ({ createdAt }) => (
+                <span className="extra">
+                  <Time at={createdAt} />
+                </span>
+              ),
             },
           ]}
         />
