@@ -48,7 +48,7 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
     { label: t('desk.audit.when'), isPlain: true, cell: ({ at }) => <Time at={at} as="dateTime" /> },
     {
       label: t('payments.desk.notices.provider'),
-      isPlain: true,
+      isExtra: true,
       cell: ({ provider }) => providerName(t, provider),
     },
   ];
