@@ -133,10 +133,11 @@ export class DeskHelpController {
 
   private async calls(request: Staff) {
     const open = await this.helps.listOpen(request.user.id);
-    return open.map(({ id, procedure, contact, createdAt }) => ({
+    return open.map(({ id, procedure, contact, consentedAt, createdAt }) => ({
       id,
       procedure,
       contact,
+      isAgreed: consentedAt !== null,
       at: createdAt.toISOString(),
     }));
   }

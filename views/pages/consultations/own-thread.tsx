@@ -86,7 +86,8 @@ export function Exchange({ answers, messages, isOwn, voiceOf, below }: ExchangeP
   return parts.sort((one, other) => one.at.getTime() - other.at.getTime()).map(({ part }) => part);
 }
 
-function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
+/** One message, under whose it is. */
+export function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
   const { t } = useShell();
   return (
     <section className="say">

@@ -13,7 +13,7 @@ import { MaskFields } from './mask-fields.tsx';
 
 const grave: Act[] = ['refusal', 'withholding', 'hiding', 'removal', 'repayment', 'outdating'];
 
-/** A form for each thing that may be done now; the one that was refused stands open with what was typed. */
+/** A form for each thing that may be done now; the one that was refused stands open with what was typed, and no other beside it. */
 export function ActForms(props: DeskConsultationProps) {
   const { acts, typed } = props;
   return acts.map((act, index) => (
@@ -28,7 +28,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
   const errorAt = useErrors(isThis ? errors : []);
   const id = (name: string) => (isThis ? name : `${act}-${name}`);
   return (
-    <details className="fold" open={open}>
+    <details className="fold" name="act" open={open}>
       <summary>{t(`desk.act.${act}`)}</summary>
       <Form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/${act}`}>
         <p>{t(`desk.act_hint.${act}`)}</p>

@@ -65,6 +65,7 @@ DeskApplicationPage.head = ({ application }: DeskApplicationProps): Head => ({
 });
 DeskApplicationPage satisfies View<DeskApplicationProps>;
 
+/** Their own words and the licence come first: by them it is decided. */
 function Facts({ application, conflictCount }: DeskApplicationProps) {
   const { t, format } = useShell();
   const names = useNames();
@@ -72,6 +73,7 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
   const price = isCurrency(currency) && priceMinor !== null ? { minor: priceMinor, currency } : null;
   return (
     <section className="part narrow">
+      <Paragraphs text={application.bio} lang={application.bioLanguage} />
       <DefinitionList
         items={[
           { term: t('expert.field.profession'), value: professionName(application.profession, t) },
@@ -103,10 +105,9 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
               </>
             ),
           },
-          { term: t('desk.application.conflicts'), value: format.number(conflictCount) },
+          { term: t('desk.application.conflicts'), value: conflictCount > 0 && format.number(conflictCount) },
         ]}
       />
-      <Paragraphs text={application.bio} lang={application.bioLanguage} />
     </section>
   );
 }

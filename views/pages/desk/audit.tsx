@@ -75,9 +75,9 @@ function Lines({ items }: Pick<AuditProps, 'items'>) {
   );
   const columns: Column<Item, 'at'>[] = [
     { label: t('desk.audit.what'), cell: what },
-    { label: t('desk.audit.of'), cell: about },
-    { label: t('desk.audit.by'), cell: by },
-    { label: t('desk.audit.when'), cell: when },
+    { label: t('desk.audit.of'), isPlain: true, cell: about },
+    { label: t('desk.audit.by'), isPlain: true, cell: by },
+    { label: t('desk.audit.when'), isPlain: true, cell: when },
   ];
   return (
     <SortedTable

@@ -49,15 +49,19 @@ export function Attempts({ bill }: DeskBillProps) {
   );
 }
 
-/** What goes back or has gone back. Above a limit somebody else than who asked for it agrees. */
-export function Refunds({ bill, me }: DeskBillProps) {
+const openStates = new Set<DeskBillProps['bill']['refunds'][number]['state']>(['requested', 'manual_open']);
+
+/** What goes back and waits for somebody of us, which stands first on its page, or what went back. Above a limit somebody else than who asked for it agrees. */
+export function Refunds({ bill, me, open = false }: DeskBillProps & { open?: boolean }) {
   const { t, href } = useShell();
-  if (bill.refunds.length === 0) return null;
+  const shown = bill.refunds.filter(({ state }) => openStates.has(state) === open);
+  if (shown.length === 0) return null;
+  const id = open ? 'refunds-open' : 'refunds';
   return (
-    <section className="part narrow" aria-labelledby="refunds">
-      <h2 id="refunds">{t('payments.desk.refunds')}</h2>
+    <section className={open ? 'stack' : 'part narrow'} aria-labelledby={id}>
+      <h2 id={id}>{t(open ? 'payments.desk.refunds_open' : 'payments.desk.refunds')}</h2>
       <ul className="stack">
-        {bill.refunds.map(({ id, state, amount, kind, reason, requestedBy, createdAt, account }) => (
+        {shown.map(({ id, state, amount, kind, reason, requestedBy, createdAt, account }) => (
           <li key={id} className="card">
             <h3>
               <Money value={amount} />

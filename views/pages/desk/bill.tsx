@@ -29,6 +29,7 @@ export function DeskBillPage(props: DeskBillProps) {
       </div>
       <div className="beside">
         <section className="stack">
+          <Refunds {...props} open />
           <Facts bill={bill} />
           <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
           <BillActs {...props} />

@@ -5,7 +5,6 @@ import type { DeskBillItem, DeskBillList } from '../../../src/features/payments/
 import type { Order } from '../../../src/lib/order.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import type { Tone } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
@@ -37,8 +36,17 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
   return (
     <>
       <DeskHeading title={t('payments.desk.title')} errors={isMissing ? [missing] : []} />
-      <details open={isMissing}>
-        <summary>{t('payments.desk.search')}</summary>
+      <div className="row">
+        <LinkButton href={href('desk-bills-new')} icon="plus">
+          {t('payments.desk.new.title')}
+        </LinkButton>
+      </div>
+      <details className="fold" open={isMissing}>
+        <summary>{t('payments.desk.others')}</summary>
+        <p className="links">
+          <a href={href('desk-payments')}>{t('payments.desk.waiting.title')}</a>{' '}
+          <a href={href('desk-notices')}>{t('payments.desk.notices.title')}</a>
+        </p>
         <Form className="form" method="post" action={href('desk-bills')}>
           <CodeField
             name="reference"
@@ -51,13 +59,6 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
           <Button icon="search">{t('desk.audit.look')}</Button>
         </Form>
       </details>
-      <div className="row">
-        <LinkButton href={href('desk-bills-new')} icon="plus">
-          {t('payments.desk.new.title')}
-        </LinkButton>
-        <LinkButton href={href('desk-payments')}>{t('payments.desk.waiting.title')}</LinkButton>
-        <LinkButton href={href('desk-notices')}>{t('payments.desk.notices.title')}</LinkButton>
-      </div>
       <Filters
         title={t('payments.desk.filter')}
         submit={t('payments.desk.filter_submit')}
@@ -96,10 +97,25 @@ export function DeskBillsPage({ order, state, region, isMissing, rows, next }: D
           order={order}
           columns={[
             { label: t('desk.table.title'), cell: (row) => <Title {...row} /> },
-            { label: t('payments.desk.state'), by: 'state', cell: (row) => <State {...row} /> },
-            { label: t('payments.desk.total'), by: 'total', cell: ({ total }) => <Money value={total} /> },
-            { label: t('payments.desk.created'), by: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-            { label: t('payments.desk.expires'), by: 'expires', cell: (row) => <End {...row} /> },
+            {
+              label: t('payments.desk.total'),
+              by: 'total',
+              isPlain: true,
+              cell: ({ total }) => <Money value={total} />,
+            },
+            { label: t('payments.desk.state'), by: 'state', isPlain: true, cell: (row) => <State {...row} /> },
+            { label: t('payments.desk.expires'), by: 'expires', isPlain: true, cell: (row) => <End {...row} /> },
+            {
+              label: t('payments.desk.created'),
+              by: 'created',
+              isPlain: true,
+              // The list stands in this order: a telephone needs no third line for it.
+              cell: ({ createdAt }) => (
+                <span className="extra">
+                  <Time at={createdAt} />
+                </span>
+              ),
+            },
           ]}
         />
       )}
@@ -123,11 +139,11 @@ function Title({ id, title, reference }: DeskBillItem) {
   );
 }
 
-const tones: Partial<Record<BillState, Tone>> = { paid: 'success', open: 'info' };
-
+/** Of most the money is there, which is said in plain words; what is not so stands out. */
 function State({ state }: DeskBillItem) {
   const { t } = useShell();
-  return <Badge tone={tones[state]}>{t(`payments.desk.state.${state}`)}</Badge>;
+  const name = t(`payments.desk.state.${state}`);
+  return state === 'paid' ? name : <Badge tone={state === 'open' ? 'info' : undefined}>{name}</Badge>;
 }
 
 /** When it was paid, or else until when it can be. */

@@ -31,9 +31,13 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
           idOf={({ id }) => id}
           columns={[
             { label: t('desk.table.title'), cell: (row) => <Title {...row} /> },
-            { label: t('desk.table.state'), cell: ({ state }) => <Badge>{t(`applications.state.${state}`)}</Badge> },
-            { label: t('desk.table.due'), cell: ({ dueAt }) => <Due at={dueAt} /> },
-            { label: t('desk.table.country'), cell: ({ country }) => names.country(country) },
+            {
+              label: t('desk.table.state'),
+              isPlain: true,
+              cell: ({ state }) => <Badge>{t(`applications.state.${state}`)}</Badge>,
+            },
+            { label: t('desk.table.due'), isPlain: true, cell: ({ dueAt }) => <Due at={dueAt} /> },
+            { label: t('desk.table.country'), isPlain: true, cell: ({ country }) => names.country(country) },
             { label: t('desk.table.since'), cell: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
         />

@@ -103,10 +103,15 @@ function Everybody({ all, next, order, country }: NonNullable<DeskExpertsProps['
         order={order}
         columns={[
           { label: t('desk.table.name'), by: 'name', cell: (expert) => <Name {...expert} /> },
-          { label: t('desk.experts.state'), cell: (expert) => <State {...expert} /> },
-          { label: t('desk.table.country'), by: 'country', cell: (expert) => names.country(expert.country) },
-          { label: t('desk.table.valid'), by: 'valid', cell: (expert) => <ValidUntil {...expert} /> },
+          {
+            label: t('desk.table.country'),
+            by: 'country',
+            isPlain: true,
+            cell: (expert) => names.country(expert.country),
+          },
           { label: t('desk.table.answered'), by: 'answered', cell: (one) => format.number(one.answeredCount) },
+          { label: t('desk.table.valid'), by: 'valid', isExtra: true, cell: (expert) => <ValidUntil {...expert} /> },
+          { label: t('desk.experts.state'), isPlain: true, cell: (expert) => <State {...expert} /> },
         ]}
       />
       <Pager older={next && link({ after: next })} />
@@ -134,13 +139,14 @@ function ValidUntil({ validUntil }: ListedExpert) {
   return validUntil && format.date(Temporal.PlainDate.from(validUntil));
 }
 
+/** Most take questions, which a telephone need not say of each. */
 function State({ isSuspended, validUntil, takesQuestions }: ListedExpert) {
   const { t, now } = useShell();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   if (isSuspended) return <Badge tone="error">{t('desk.experts.state.suspended')}</Badge>;
   if (!validUntil || validUntil < today) return <Badge tone="warning">{t('desk.experts.state.lapsed')}</Badge>;
   return takesQuestions ? (
-    <Badge tone="success">{t('desk.experts.state.open')}</Badge>
+    <span className="extra">{t('desk.experts.state.open')}</span>
   ) : (
     <Badge>{t('desk.experts.state.paused')}</Badge>
   );

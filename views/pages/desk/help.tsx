@@ -30,6 +30,8 @@ export function DeskHelpPage(props: DeskHelpProps) {
   const shell = useShell();
   const { t, href, locale } = shell;
   const { id, procedure, contact, linkCode, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
+  // What is written next is the first button; to hand over is, once nothing is left to write.
+  const next = parts.find(({ fields }) => !hasAnswers(fields, answers, shell))?.name;
   const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
   return (
     <>
@@ -78,7 +80,13 @@ export function DeskHelpPage(props: DeskHelpProps) {
           <section key={name} className="part narrow" aria-labelledby={name}>
             <div className="row">
               <h2 id={name}>{say(title, t, locale)}</h2>
-              <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
+              {name === next ? (
+                <LinkButton href={href('desk-help-step', { id, step: name })} variant="primary">
+                  {t('help.desk.write')}
+                </LinkButton>
+              ) : (
+                <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
+              )}
             </div>
             {hasAnswers(fields, answers, shell) ? (
               <AnswerList fields={fields} answers={answers} />
@@ -90,7 +98,9 @@ export function DeskHelpPage(props: DeskHelpProps) {
       {isWritable && (
         <Form className="form" method="post" action={act('handover')}>
           <p>{t('help.desk.hand_over_hint')}</p>
-          <Button icon="send">{t('help.desk.hand_over')}</Button>
+          <Button icon="send" variant={next ? 'plain' : 'primary'}>
+            {t('help.desk.hand_over')}
+          </Button>
         </Form>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type HelpProcedure, helpProcedures, helpTitle } from '../../../src/features/help/phone-help.ts';
 import { countryZones } from '../../../src/lib/instants.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
@@ -12,14 +13,14 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskTop } from './desk-top.tsx';
 
 export type DeskHelpsProps = {
-  calls: { id: string; procedure: HelpProcedure; contact: string; at: string }[];
+  calls: { id: string; procedure: HelpProcedure; contact: string; isAgreed: boolean; at: string }[];
   typed: Typed;
   errors: FieldError[];
 };
 
 /** A call begins with a code to the caller. */
 export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   const errorAt = useErrors(errors);
   const names = useNames();
   const own = (name: string) => ({ name, value: String(typed[name] ?? ''), error: errorAt(name) });
@@ -38,6 +39,30 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         <h1>{t('help.desk.title')}</h1>
         <p className="lead">{t('help.desk.lead')}</p>
       </div>
+      {calls.length > 0 && (
+        <section className="part narrow" aria-labelledby="running">
+          <h2 id="running">{t('help.desk.running', { number: format.number(calls.length) })}</h2>
+          <ul className="stack">
+            {calls.map(({ id, procedure, contact, isAgreed, at }) => (
+              <li key={id}>
+                <Card
+                  title={t(helpTitle(procedure))}
+                  href={href('desk-help-id', { id })}
+                  meta={
+                    <>
+                      <Badge tone={isAgreed ? 'info' : undefined}>
+                        {t(isAgreed ? 'help.desk.stage.writing' : 'help.desk.stage.code')}
+                      </Badge>
+                      <bdi dir="ltr">{contact}</bdi>
+                      <Time at={at} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Form className="form" method="post" action={href('desk-help')}>
         <Select
           {...own('procedure')}
@@ -60,23 +85,6 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         <CodeField {...own('contact')} label={t('help.desk.contact')} autoComplete="off" maxLength={254} />
         <Button icon="send">{t('help.desk.send')}</Button>
       </Form>
-      <ul className="stack narrow">
-        {calls.map(({ id, procedure, contact, at }) => (
-          <li key={id}>
-            <Card
-              level={2}
-              title={t(helpTitle(procedure))}
-              href={href('desk-help-id', { id })}
-              meta={
-                <>
-                  <bdi dir="ltr">{contact}</bdi>
-                  <Time at={at} as="dateTime" />
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type FeatureCounts, type QueueCounts, queueNames } from '../../../src/features/desk/queue.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -48,31 +49,47 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
     title: t(title),
     ...features[name],
   }));
-  // What waits comes first; what is empty keeps its place among the others.
   const all = [...queues, ...rooms];
+  const empty = all.filter(({ waiting }) => waiting === 0);
   // A column for what nobody is late with would be empty.
   const isLate = all.some(({ late }) => late > 0);
-  const sorted = [...all.filter(({ waiting }) => waiting > 0), ...all.filter(({ waiting }) => waiting === 0)];
   return (
     <>
       <DeskBar />
       <h1>{t('desk.title')}</h1>
       <div className="desk">
-        <table className="sorted counts" data-rows="">
-          <caption className="sr">{t('desk.waiting')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('desk.table.queue')}</th>
-              <th scope="col">{t('desk.table.waiting')}</th>
-              {isLate && <th scope="col">{t('desk.table.late')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((row) => (
-              <CountRow key={row.address} {...row} hasLate={isLate} />
-            ))}
-          </tbody>
-        </table>
+        <div className="stack">
+          {empty.length < all.length && (
+            <table className="sorted counts" data-rows="">
+              <caption className="sr">{t('desk.waiting')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('desk.table.queue')}</th>
+                  <th scope="col">{t('desk.table.waiting')}</th>
+                  {isLate && <th scope="col">{t('desk.table.late')}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {all
+                  .filter(({ waiting }) => waiting > 0)
+                  .map((row) => (
+                    <CountRow key={row.address} {...row} hasLate={isLate} />
+                  ))}
+              </tbody>
+            </table>
+          )}
+          {empty.length > 0 && (
+            <p className="muted links">
+              <span>{t('desk.empty')}</span>
+              {empty.map(({ address, title }) => (
+                <Fragment key={address}>
+                  {' '}
+                  <a href={address}>{title}</a>
+                </Fragment>
+              ))}
+            </p>
+          )}
+        </div>
         <nav aria-labelledby="other">
           <h2 id="other">{t('desk.other')}</h2>
           <ul className="pages">
@@ -93,7 +110,7 @@ type CountRowProps = { address: string; title: string; waiting: number; late: nu
 function CountRow({ address, title, waiting, late, hasLate }: CountRowProps) {
   const { t, format } = useShell();
   return (
-    <tr className={waiting === 0 ? 'none' : undefined}>
+    <tr>
       <th scope="row">
         <a href={address}>{title}</a>
       </th>

@@ -53,7 +53,7 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
         {reading.dueAt && <Time at={reading.dueAt} as="dateTime" />}
         {reading.readAt && <Time at={reading.readAt} as="dateTime" />}
       </p>
-      {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} isOptional />}
+      {state === 'waiting' && <TaskLock subject="lease" id={id} holder={holder} me={me} />}
       <Form className="form" method="post" action={`${href('desk-leases-id', { id })}/clauses`}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_mark" value={reading.mark} />
@@ -92,7 +92,8 @@ export function ReadingPart({ id, formId, reading, holder, me, errors }: Props) 
               ))}
             </datalist>
             <div className="row">
-              <Button name="_go" value="pass" icon="check">
+              {/* Before it is anybody's, to take it is the first button. */}
+              <Button name="_go" value="pass" variant={holder ? 'primary' : 'plain'} icon="check">
                 {t('leases.reading.pass')}
               </Button>
               <Button name="_go" value="return" variant="plain" icon="undo-2">

@@ -5,12 +5,14 @@ import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lea
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
+import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { formHead } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList } from '../journeys/check.tsx';
@@ -40,17 +42,18 @@ export type DeskLeaseProps = {
 
 /** One lease at the desk: its terms, the signed papers, and what we can do for its sides. */
 export function DeskLeasePage(props: DeskLeaseProps) {
-  const { t, href, locale, format } = useShell();
+  const { t, href } = useShell();
   const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
   return (
     <>
       <DeskTop errors={props.errors} within={[{ href: href('desk-leases'), label: t('leases.desk.title') }]} />
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
-        <p>
+        <Meta>
           <Reference value={reference} />
-        </p>
-        <Callout title={t(`leases.state.${state}`)} />
+          <Badge>{t(`leases.state.${state}`)}</Badge>
+        </Meta>
+        <p>{t('leases.desk.awaits', { state })}</p>
         {props.isLate && <Callout tone="warning" role="status" title={t('leases.reading.late')} />}
       </div>
       <div className="write">
@@ -64,32 +67,19 @@ export function DeskLeasePage(props: DeskLeaseProps) {
             </Form>
           )}
           <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
-          <Acts {...props} />
         </div>
         <aside className="stack" aria-labelledby="answers">
           {props.reading && <Rules rules={props.reading.rules} />}
           <h2 id="answers">{t('applications.desk.answers')}</h2>
           <AnswerList fields={fields} answers={answers} />
           <DefinitionList
-            items={[
-              { term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> },
-              ...slots.map(({ name, label, file }) => ({
-                key: name,
-                term: say(label, t, locale),
-                value: file && (
-                  <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
-                    {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
-                  </a>
-                ),
-              })),
-              {
-                term: t('files.missing'),
-                value: format.list(slots.filter(({ file }) => !file).map(({ label }) => say(label, t, locale))),
-              },
-            ]}
+            items={[{ term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> }]}
           />
+          <h2>{t('files.title')}</h2>
+          <Files slots={slots} />
         </aside>
       </div>
+      <Acts {...props} />
     </>
   );
 }
@@ -98,6 +88,28 @@ DeskLeasePage.head = ({ errors }: DeskLeaseProps, shell: Shell): Head =>
   formHead(shell.t('leases.desk.title'), errors, shell);
 DeskLeasePage satisfies View<DeskLeaseProps>;
 
+/** What the sides gave, and by name what is still to come. */
+function Files({ slots }: Pick<DeskLeaseProps, 'slots'>) {
+  const { t, locale } = useShell();
+  return (
+    <ul className="lines">
+      {slots.map(({ name, label, file }) => (
+        <li key={name} className="row">
+          <span>{say(label, t, locale)}</span>{' '}
+          {file ? (
+            <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
+              {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
+            </a>
+          ) : (
+            <span className="muted">{t('files.missing')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** At the foot: nobody presses by the way what ends a lease. */
 function Acts({ id, formId, state }: DeskLeaseProps) {
   const { t, href } = useShell();
   const acts = (
@@ -107,6 +119,7 @@ function Acts({ id, formId, state }: DeskLeaseProps) {
       { event: 'end', path: 'end', label: t('leases.desk.end') },
     ] as const
   ).filter(({ event }) => leaseWorkflow.may(state, event));
+  if (acts.length === 0) return null;
   return (
     <div className="row">
       {acts.map(({ path, label }) => (

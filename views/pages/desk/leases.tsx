@@ -22,8 +22,12 @@ export function DeskLeasesPage({ unread, rows }: DeskLeasesProps) {
   const { t } = useShell();
   const names = useNames();
   const title = { label: t('desk.table.title'), cell: (row: Row) => <Title {...row} /> };
-  const state = { label: t('desk.table.state'), cell: (row: Row) => <Badge>{t(`leases.state.${row.state}`)}</Badge> };
-  const country = { label: t('desk.table.country'), cell: (row: Row) => names.country(row.country) };
+  const state = {
+    label: t('desk.table.state'),
+    isPlain: true,
+    cell: (row: Row) => <Badge>{t(`leases.state.${row.state}`)}</Badge>,
+  };
+  const country = { label: t('desk.table.country'), isPlain: true, cell: (row: Row) => names.country(row.country) };
   return (
     <>
       <DeskHeading title={t('leases.desk.title')} />
@@ -38,7 +42,7 @@ export function DeskLeasesPage({ unread, rows }: DeskLeasesProps) {
             columns={[
               title,
               state,
-              { label: t('desk.table.due'), cell: ({ dueAt }: Unread) => <Due at={dueAt} /> },
+              { label: t('desk.table.due'), isPlain: true, cell: ({ dueAt }: Unread) => <Due at={dueAt} /> },
               country,
             ]}
           />

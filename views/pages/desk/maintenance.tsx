@@ -11,6 +11,7 @@ import {
 } from '../../../src/platform/maintenance/maintenance.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
@@ -42,6 +43,11 @@ export function MaintenancePage({ rows, open, typed, errors }: MaintenanceProps)
   return (
     <>
       <DeskHeading title={t('modes.title')} lead={t('modes.lead')} errors={errors} />
+      {rows.every(({ isOn, name }) => !isOn || name === 'broadcast') && (
+        <Callout tone="success">
+          <p>{t('modes.all_well')}</p>
+        </Callout>
+      )}
       <ul className="entries">
         {rows
           .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
@@ -66,21 +72,10 @@ function Mode(props: ModeProps) {
   return (
     <li>
       <div className="row">
-        <div>
-          <h2>
-            {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}{' '}
-            {!isOn && <Badge>{t('modes.off')}</Badge>}
-          </h2>
-          {isOn ? (
-            <State row={row} />
-          ) : (
-            <Meta>
-              <span>
-                {effect} {telling?.affected === 0 && t('modes.nobody')}
-              </span>
-            </Meta>
-          )}
-        </div>
+        <h2>
+          {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
+        </h2>
+        {isOn && <State row={row} />}
         {isOn && (
           <Form method="post" action={`${href('desk-modes')}/${name}`}>
             <Button name="act" value="end">
@@ -88,13 +83,15 @@ function Mode(props: ModeProps) {
             </Button>
           </Form>
         )}
+        <details open={errors.length > 0}>
+          <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
+          <p className="muted">
+            {effect} {!isOn && telling?.affected === 0 && t('modes.nobody')}
+          </p>
+          <ModeForm {...props} />
+          {!isOn && telling && <TellForm row={row} telling={telling} />}
+        </details>
       </div>
-      <details open={errors.length > 0}>
-        <summary>{isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}</summary>
-        {isOn && <p className="muted">{effect}</p>}
-        <ModeForm {...props} />
-        {!isOn && telling && <TellForm row={row} telling={telling} />}
-      </details>
       {isOn && telling && <TellForm row={row} telling={telling} />}
     </li>
   );

@@ -14,7 +14,9 @@ import { ProviderEventKind } from './provider-event-kind.tsx';
 export type DeskProviderEventsProps = ProviderEventList;
 type Row = ProviderEventList['rows'][number];
 
-/** What providers told us, the latest first. What was not signed by them is not among it. */
+const isWaiting = ({ bill, isTakenUp }: Row): boolean => bill !== null && !isTakenUp;
+
+/** What providers told us: what nobody has looked at, then the latest first. What was not signed by them is not among it. */
 export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps) {
   const { t, href } = useShell();
   const { link } = useHere();
@@ -33,12 +35,21 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
           <ProviderEventKind kind={kind} />
         ),
     },
-    { label: t('payments.desk.notices.provider'), cell: ({ provider }) => providerName(t, provider) },
-    { label: t('desk.audit.when'), cell: ({ at }) => <Time at={at} as="dateTime" /> },
     {
       label: t('payments.desk.notices.state'),
-      cell: ({ bill, isTakenUp }) =>
-        bill && !isTakenUp ? <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge> : null,
+      isPlain: true,
+      cell: (row) =>
+        isWaiting(row) ? (
+          <Badge tone="warning" icon="clock">
+            {t('payments.desk.notices.waiting')}
+          </Badge>
+        ) : null,
+    },
+    { label: t('desk.audit.when'), isPlain: true, cell: ({ at }) => <Time at={at} as="dateTime" /> },
+    {
+      label: t('payments.desk.notices.provider'),
+      isExtra: true,
+      cell: ({ provider }) => providerName(t, provider),
     },
   ];
   return (
@@ -51,7 +62,7 @@ export function DeskProviderEventsPage({ rows, older }: DeskProviderEventsProps)
       {rows.length > 0 && (
         <SortedTable
           label={t('payments.desk.notices.title')}
-          rows={rows}
+          rows={rows.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))}
           idOf={({ key }) => key}
           columns={columns}
           order={{ by: 'at', descending: true }}

@@ -47,9 +47,14 @@ export function DeskQueuePage({ queue, rows, next, order, filter }: DeskQueuePro
           order={order}
           columns={[
             { label: t('desk.table.title'), cell: (row) => <Title {...row} /> },
-            { label: t('desk.table.due'), by: 'due', cell: ({ due }) => <Due at={due} /> },
+            { label: t('desk.table.due'), isPlain: true, by: 'due', cell: ({ due }) => <Due at={due} /> },
             { label: t('desk.table.since'), by: 'since', cell: ({ since }) => <Time at={since} /> },
-            { label: t('desk.table.country'), by: 'country', cell: ({ country }) => <CountryName code={country} /> },
+            {
+              label: t('desk.table.country'),
+              isPlain: true,
+              by: 'country',
+              cell: ({ country }) => <CountryName code={country} />,
+            },
             {
               label: t('desk.table.language'),
               by: 'language',
@@ -107,6 +112,7 @@ function Narrow({ country, language, held }: QueueFilter) {
         {
           name: 'country',
           label: t('desk.table.country'),
+
           value: country ?? '',
           options: [
             { value: '', label: t('desk.filter.all') },

@@ -12,19 +12,15 @@ export type TaskLockProps = {
   id: string;
   holder: Holder | null;
   me: string;
-  /** Where the work can be done without: what is to be done is the first button then, and not this one. */
-  isOptional?: boolean;
 };
 
 /** Who is on it. Nobody changes a task that another has; to take it over one says why. */
-export function TaskLock({ subject, id, holder, me, isOptional }: TaskLockProps) {
+export function TaskLock({ subject, id, holder, me }: TaskLockProps) {
   const { t } = useShell();
   if (!holder) {
     return (
       <LeaseForm subject={subject} id={id} act="take">
-        <Button variant={isOptional ? 'plain' : 'primary'} icon="user-check">
-          {t('desk.lease.take')}
-        </Button>
+        <Button icon="user-check">{t('desk.lease.take')}</Button>
       </LeaseForm>
     );
   }

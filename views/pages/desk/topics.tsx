@@ -41,23 +41,28 @@ function Topic(props: TopicProps) {
   const { topic, place, typed } = props;
   return (
     <li id={topic.id}>
-      <details open={typed.topic === topic.id}>
-        <summary>
-          {format.number(place + 1)}. {names.topic(topic.id)} <span className="sr">{t('desk.topics.change')}</span>
-        </summary>
-        <Names {...props} />
-        <Place {...props} />
-      </details>
-      <Meta>
-        {!topic.isOffered && <Badge tone="warning">{t('desk.topics.off')}</Badge>}
-        {languages
-          .filter((language) => language !== locale.language)
-          .map((language) => (
-            <bdi key={language} lang={language}>
-              {topic.names[language]}
-            </bdi>
-          ))}
-      </Meta>
+      <div className="row">
+        <h2>
+          {format.number(place + 1)}. {names.topic(topic.id)}
+        </h2>
+        <Meta>
+          {!topic.isOffered && <Badge tone="warning">{t('desk.topics.off')}</Badge>}
+          {languages
+            .filter((language) => language !== locale.language)
+            .map((language) => (
+              <bdi key={language} lang={language}>
+                {topic.names[language]}
+              </bdi>
+            ))}
+        </Meta>
+        <details open={typed.topic === topic.id}>
+          <summary>
+            {t('desk.topics.change')} <span className="sr">{names.topic(topic.id)}</span>
+          </summary>
+          <Names {...props} />
+          <Place {...props} />
+        </details>
+      </div>
     </li>
   );
 }

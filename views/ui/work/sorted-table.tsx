@@ -10,6 +10,10 @@ export type Column<Row, By extends string> = {
   cell(row: Row): ReactNode;
   /** By what its heading sorts; without it the table cannot be sorted by it. */
   by?: By;
+  /** Understood without its heading, so a telephone leaves that out. */
+  isPlain?: boolean;
+  /** A telephone leaves it out whole, but while the rows stand in its order. */
+  isExtra?: boolean;
 };
 
 type SortedTableProps<Row, By extends string> = {
@@ -25,54 +29,89 @@ type SortedTableProps<Row, By extends string> = {
 
 /**
  * A list of those who work here, close together. Its headings are links that sort it, so it needs no script; on a telephone
- * each row is a sheet, and its cells carry their headings.
+ * each row is a sheet, its cells carry their headings where they need them, and what sorts the list is folded above it.
  */
 export function SortedTable<Row, By extends string>(props: SortedTableProps<Row, By>) {
   const { label, rows, idOf, columns, order } = props;
   return (
-    <table className="sorted cards" data-rows="">
-      <caption className="sr">{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading key={column.label} {...column} order={order} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)}>
-            {columns.map(({ label: heading, cell }, index) =>
-              index === 0 ? (
-                <th key={heading} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={heading} data-label={heading}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <>
+      {order && <Sorting columns={columns} order={order} />}
+      <table className="sorted cards" data-rows="">
+        <caption className="sr">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, by }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={by && order?.by === by ? (order.descending ? 'descending' : 'ascending') : undefined}
+              >
+                {by && order ? <Sort label={label} by={by} order={order} /> : label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              {columns.map(({ label: heading, cell, by, isPlain, isExtra }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={heading}
+                    data-label={isPlain ? undefined : heading}
+                    className={isExtra && order?.by !== by ? 'extra' : undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function Heading<By extends string>({ label, by, order }: { label: string; by?: By; order?: Order<By> }) {
+type OrderProps<By extends string> = { order: Order<By> };
+
+/** On a telephone, where no headings stand above the rows: by what they are sorted, and unfolded by what else they can be. */
+function Sorting<By extends string>({ columns, order }: OrderProps<By> & { columns: { label: string; by?: By }[] }) {
+  const { t } = useShell();
+  const sortable = columns.flatMap(({ label, by }) => (by ? [{ label, by }] : []));
+  const column = sortable.find(({ by }) => by === order.by)?.label;
+  if (sortable.length < 2 || !column) return null;
+  return (
+    <details className="sorting">
+      <summary className="button">
+        {t('desk.table.sort', { column })}
+        <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />
+      </summary>
+      <ul className="links">
+        {sortable.map(({ label, by }) => (
+          <li key={by}>
+            <Sort label={label} by={by} order={order} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Sort<By extends string>({ label, by, order }: OrderProps<By> & { label: string; by: By }) {
   const { t } = useShell();
   const { link } = useHere();
-  if (!by || !order) return <th scope="col">{label}</th>;
   const isSorted = order.by === by;
   // Pressed again, the other way round.
   const next = writeOrder({ by, descending: isSorted && !order.descending });
   return (
-    <th scope="col" aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}>
-      <a href={link({ sort: next })} title={t('desk.table.sort', { column: label })}>
-        {label}
-        {isSorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />}
-      </a>
-    </th>
+    <a href={link({ sort: next })} title={t('desk.table.sort', { column: label })}>
+      {label}
+      {isSorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />}
+    </a>
   );
 }
