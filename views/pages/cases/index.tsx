@@ -26,13 +26,14 @@ export type CasesProps = {
 export function CasesPage({ items, links, begun, isSignedIn, formId }: CasesProps) {
   const { t, href } = useShell();
   if (items.length === 0) return <NoCases begun={begun} isSignedIn={isSignedIn} />;
-  const [dated, others] = [items.filter(isDated), items.filter((item) => !isDated(item))];
+  // What asks for something, or has a day, stands first and large; the order within both is that of the list.
+  const [pressing, others] = [items.filter(isPressing), items.filter((item) => !isPressing(item))];
   return (
     <>
       <h1>{t('cases.list.title')}</h1>
-      {dated.length > 0 && (
+      {pressing.length > 0 && (
         <ul className="grid wide">
-          {dated.map((item) => (
+          {pressing.map((item) => (
             <li key={item.id}>
               <CaseCard {...item} />
             </li>
@@ -118,7 +119,7 @@ function Begun({ begun }: Pick<CasesProps, 'begun'>) {
 
 type Item = CasesProps['items'][number];
 
-const isDated = ({ next, lastDay }: Item): boolean => next !== null || lastDay !== null;
+const isPressing = ({ todo, next, lastDay }: Item): boolean => todo !== null || next !== null || lastDay !== null;
 
 /** Its name, or its number where it has none. */
 function NameOf({ nickname, number }: Pick<Item, 'nickname' | 'number'>) {
@@ -143,7 +144,7 @@ function CaseLine(item: Item) {
       <Meta>
         {item.nickname && <NumberOf {...item} />}
         <span>{courtName(item.country, item.court, item.place, locale.language)}</span>
-        {item.todo ? <Todo todo={item.todo} /> : <span>{t(`cases.state.${item.state}`)}</span>}
+        <span>{t(`cases.state.${item.state}`)}</span>
         <Freshness {...item} />
       </Meta>
       <Linked {...item} />
