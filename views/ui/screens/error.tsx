@@ -92,7 +92,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
           {t('error.homeCta')}
         </LinkButton>
       </div>
-      {details && !kept && (status === 403 || status === 404) && (
+      {details && (status === 404 || (status === 403 && !kept)) && (
         <p className="muted">
           <bdi>{details}</bdi>
         </p>
