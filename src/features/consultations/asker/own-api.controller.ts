@@ -55,7 +55,10 @@ export class OwnApiController {
     const { items, older } = await this.own.page(party, wanted, readLimit(limit));
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
-      items: items.map(({ id: _, endReason: __, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })),
+      items: items.map(({ reference, title, language, state, askedAt }) => ({
+        ...{ reference, title, language, state },
+        askedAt: askedAt.toISOString(),
+      })),
       older,
     };
   }
