@@ -81,7 +81,10 @@ describeInBrowser('a question just sent, on a wide screen', () => {
     await page.fill('[name=code]', readingCode ?? '');
     await page.locator('main form [type=submit]').first().click();
     const boxOf = (place: string) => page.locator(place).first().boundingBox();
-    const [next, facts] = [await boxOf('section[aria-labelledby=next]'), await boxOf('main .facts')];
+    const [next, facts] = [
+      await boxOf('section[aria-labelledby=next]'),
+      await boxOf('.beside > div:nth-child(2) .facts'),
+    ];
     if (!next || !facts) throw new Error('Neither is shown');
     expect(facts.x).toBeGreaterThan(next.x + next.width);
     expect(facts.y).toBeLessThan(next.y + next.height);

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Preferences } from '../../lib/preferences.ts';
 import type { Config } from '../../platform/config.ts';
 import { localeCookie, preferenceCookie } from '../../platform/http/cookies.ts';
-import type { Visitor } from '../visitors/visitors.ts';
+import type { Visitor } from '../visitors/visitor.ts';
 import { type User, usernameOf } from './user.ts';
 
 // Records as programs read and write them: the fields of the JSON API, in its names.

@@ -23,10 +23,10 @@ import {
 import { DevicesRepository } from './devices.repository.ts';
 import { DueDeliveries, type Tried } from './due-deliveries.repository.ts';
 import { isOutageNews } from './news-of-outages.ts';
-import { type Category, type Channel, channels } from './notification.ts';
+import type { Category, Channel } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
-import { type Choice, channelsFor, isLocked, isPhoneOnly, isRefused, nextChannel, planFor } from './preferences.ts';
+import { channelsFor, isLocked, nextChannel, planFor, workingOf } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
@@ -90,7 +90,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const category = row.category as Category;
       const batches: Tried[] = [];
       const chosen = channelsFor(row, choices, category, reached);
-      for (const channel of isOutageNews(row.kind) ? this.working(chosen, choices, category, reached) : chosen) {
+      const ways = isOutageNews(row.kind) ? workingOf(chosen, choices, category, reached, this.isDown) : chosen;
+      for (const channel of ways) {
         if (!reached[channel]) {
           // Who has let no browser ring has no broken address.
           if (channel !== 'push')
@@ -182,20 +183,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     return this.notifications.findByCarrier(channel, carrierId);
   }
 
-  /** Of what is out of order nobody is told by a channel that is: the others in its place, as far as they are not refused. */
-  private working(chosen: Channel[], choices: readonly Choice[], category: Category, reached: Reached): Channel[] {
-    const works = (channel: Channel) => reached[channel] !== null && !this.isDown(channel);
-    const left = chosen.filter(works);
-    if (left.length > 0) return left;
-    const other = channels.find(
-      (channel) => works(channel) && !isRefused(choices, category, channel, isPhoneOnly(reached)),
-    );
-    return other ? [other] : [];
-  }
-
-  private isDown(channel: Channel): boolean {
-    return heldBy[channel] !== null && this.modes.isOn(heldBy[channel]);
-  }
+  private readonly isDown = (channel: Channel): boolean => heldBy[channel] !== null && this.modes.isOn(heldBy[channel]);
 
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;

@@ -34,7 +34,7 @@ export function isOn(choices: readonly Choice[], category: Category, channel: Ch
 }
 
 /** Whether its owner has ruled a channel out for what may be ruled out. */
-export const isRefused = (choices: readonly Choice[], category: Category, channel: Channel, byPhone = false): boolean =>
+const isRefused = (choices: readonly Choice[], category: Category, channel: Channel, byPhone = false): boolean =>
   !isLocked(category, channel, byPhone) &&
   choices.some((one) => one.category === category && one.channel === channel && !one.isOn);
 
@@ -184,3 +184,20 @@ export const settingsIn = (posted: Record<string, unknown>, kept: Settings): Set
   quietTo: hourIn(posted.quietTo, kept.quietTo),
   zone: Object.values(countryZones).find((zone) => zone === posted.zone) ?? kept.zone,
 });
+
+/** Of what is out of order nobody is told by a channel that is: the others in its place, as far as they are not refused. */
+export function workingOf(
+  chosen: Channel[],
+  choices: readonly Choice[],
+  category: Category,
+  reached: Readonly<Record<Channel, unknown>>,
+  isDown: (channel: Channel) => boolean,
+): Channel[] {
+  const works = (channel: Channel) => reached[channel] !== null && !isDown(channel);
+  const left = chosen.filter(works);
+  if (left.length > 0) return left;
+  const other = channels.find(
+    (channel) => works(channel) && !isRefused(choices, category, channel, isPhoneOnly(reached)),
+  );
+  return other ? [other] : [];
+}

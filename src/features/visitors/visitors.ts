@@ -10,38 +10,18 @@ import { longestStay } from '../../platform/http/shared-device.ts';
 import { themeOf } from '../../platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
 import { LostVisitors } from './lost-visitors.ts';
+import { briefSeconds, endOf, isOver, notedEvery, secondsOf, type Visitor } from './visitor.ts';
 import { type KnownVisitor, VisitorsRepository } from './visitors.repository.ts';
-
-/** Somebody who is not signed in: what they chose, and when they came. What they made of value is rows elsewhere. */
-export type Visitor = Preferences & {
-  id: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  seenAt: string;
-  /** On a device that is not theirs: forgotten soon. */
-  isBrief?: boolean;
-  /** Nothing was kept for them but what they chose: the database does not know them. */
-  isBare?: boolean;
-};
 
 type Kept = { hash: string; text: string; visitor: Visitor };
 
-const day = 24 * 60 * 60 * 1000;
-const hour = 60 * 60 * 1000;
-const minute = 60_000;
-const yearSeconds = 365 * 24 * 60 * 60;
-/** Without a visit, on a device that is not theirs. */
-const briefSeconds = 20 * 60;
-/** For whom nothing is kept, and for whom nothing but what they chose: anybody can have any number of these made. */
-const bareSeconds = { unchosen: 24 * 60 * 60, chosen: 30 * 24 * 60 * 60 };
 /** Each round one of those who write at once gets through. */
 const attempts = 50;
 
 /**
- * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year, or a
- * day where nothing is kept for them; on a device that is not theirs, for twenty minutes after the last visit. The database knows whose things they are as well, and is
- * asked where the store has lost it (docs/decisions/0119).
+ * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year, or a day where
+ * nothing is kept for them; on a device that is not theirs, for twenty minutes after the last visit. The database knows
+ * whose things they are as well, and is asked where the store has lost it (docs/decisions/0119).
  */
 @Injectable()
 export class Visitors {
@@ -224,19 +204,6 @@ export const preferencesOf = (request: Request, visitor: Visitor | null): Prefer
 });
 
 const now = (): string => new Date(Date.now()).toISOString();
-
-/** The store forgets them as well, by a clock of its own. */
-const isOver = ({ isBrief, seenAt }: Visitor): boolean =>
-  isBrief === true && Date.now() - Date.parse(seenAt) > briefSeconds * 1000;
-
-const notedEvery = ({ isBrief, isBare }: Visitor): number => (isBrief ? minute : isBare ? hour : day);
-
-function secondsOf({ isBrief, isBare, version = 1 }: Partial<Visitor>): number {
-  if (isBrief) return briefSeconds;
-  if (!isBare) return yearSeconds;
-  return version > 1 ? bareSeconds.chosen : bareSeconds.unchosen;
-}
-const endOf = (visitor: Visitor): Date => new Date(Date.parse(visitor.seenAt) + secondsOf(visitor) * 1000);
 
 // Hashed, so that what can be read in the store and the database opens nothing.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
