@@ -51,11 +51,15 @@ export class Person {
     return this.ask('POST', path, fields, hasFiles);
   }
 
-  /** Where a form leads that is sent as it should be. */
+  /** Where a form leads that is sent as it should be; a site that is busy asks to send it again, and people do. */
   async send(path: string, fields: Fields, to?: string): Promise<string> {
-    const answer = await this.answer(path, fields, to);
-    if (answer.status !== 303) throw new Error(`${path} ${to ?? ''} answers ${answer.status}: ${faultIn(answer.text)}`);
-    return answer.location;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.answer(path, fields, to);
+      if (answer.status === 303) return answer.location;
+      const isBusy = answer.status === 503 && tries < 5;
+      if (!isBusy) throw new Error(`${path} ${to ?? ''} answers ${answer.status}: ${faultIn(answer.text)}`);
+      await pause(1_000);
+    }
   }
 
   /**
