@@ -119,7 +119,9 @@ function Begun({ begun }: Pick<CasesProps, 'begun'>) {
 
 type Item = CasesProps['items'][number];
 
-const isPressing = ({ todo, next, lastDay }: Item): boolean => todo !== null || next !== null || lastDay !== null;
+/** What has ended may be renewed, which presses nobody: it stands last. */
+const isPressing = ({ state, todo, next, lastDay }: Item): boolean =>
+  state !== 'ended' && (todo !== null || next !== null || lastDay !== null);
 
 /** Its name, or its number where it has none. */
 function NameOf({ nickname, number }: Pick<Item, 'nickname' | 'number'>) {
