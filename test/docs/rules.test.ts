@@ -19,7 +19,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 describe('docs/security/rules.md', () => {
   it('tells each limit as the code has it', () => {
     const code = all(
-      read('src/platform/http/limits.ts'),
+      read('src/platform/http/limit-table.ts'),
       /^ {2}(\w+): \{ points: ([\d_]+), duration: ([\d_]+) \}/gm,
     ).map(([name, points, duration]) => [name, ...[points, duration].map((one) => Number(one?.replaceAll('_', '')))]);
     const told = rows('How often').map(([, name = '', uses = '', seconds = '']) => [
