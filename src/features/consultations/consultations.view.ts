@@ -17,8 +17,8 @@ const undecided: ConsultationState[] = [
 
 /**
  * What the queries of those who answer may join of a consultation, where asking a service would cost another round trip:
- * the reference and the title beside a line of earnings, whether that money may still go back, and whether a draft still belongs to who
- * has the question. Of the table only the columns that stand here are theirs to read.
+ * the reference and the title beside a line of earnings, whether that money may still go back, and whether a draft still
+ * belongs to who has the question. Of the table only the columns that stand here are theirs to read.
  */
 export const consultationView = {
   table: consultations,

@@ -121,6 +121,18 @@ describe('the page of a question just sent', () => {
     expect(page.text).toContain(`/t/${reference}?k=${readingCode}`);
   });
 
+  it('shows the reference once, also to who has an account and opened it by its code', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser, {}, 'en');
+    const { reference, readingCode } = await row(id);
+    const ben = await somebody(site, 'Ben');
+    // On a line of their own: others here have guessed at codes.
+    const opened = ben.post(`${path}/access`, { code: readingCode ?? '' }).set('X-Forwarded-For', '192.0.2.77');
+    expect((await opened).status).toBe(303);
+    const shown = (text: string) => text.replaceAll(/<[^>]+>|\s/g, '').split(`Reference${reference}`).length - 1;
+    expect([shown((await browser.get(path)).text), shown((await ben.get(path)).text)]).toEqual([1, 1]);
+  });
+
   it('says what happens now: who reads it, by when it is answered, what is left of the time, and what follows if not', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser, {}, 'en');

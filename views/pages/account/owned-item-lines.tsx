@@ -10,7 +10,7 @@ import { withNameApart } from '../../ui/components/names.ts';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { toneOf } from './owned-item-tones.ts';
+import { stateIn, toneOf } from './owned-item-tones.ts';
 
 /** Things somebody has, one below the other. */
 export function OwnedItemLines({ held }: { held: OwnedItem[] }) {
@@ -40,44 +40,39 @@ export function OwnedItemLines({ held }: { held: OwnedItem[] }) {
 
 /** What waits for its owner, each on a card of its own with the button that goes on with it. */
 export function OwnedItemCards({ held }: { held: OwnedItem[] }) {
-  const { t, href, format } = useShell();
   return (
     <ul className="grid wide">
-      {held.map((one, place) => {
-        const {
-          id,
-          title,
-          reference,
-          kind,
-          state,
-          amount,
-          at,
-          page: [route, params],
-        } = one;
-        const go = goOnWith(one);
-        return (
-          <li key={id}>
-            <Card
-              title={<OwnedItemTitle title={title} />}
-              href={href(route, params)}
-              meta={
-                <>
-                  <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
-                  <Time at={at.toISOString()} as="date" />
-                  {reference && <Reference value={reference} />}
-                </>
-              }
-            >
-              <p>
-                <LinkButton href={href(route, params)} variant={place === 0 ? 'primary' : 'plain'}>
-                  {amount ? t('overview.go.pay', { amount: format.money(amount) }) : t(go)}
-                </LinkButton>
-              </p>
-            </Card>
-          </li>
-        );
-      })}
+      {held.map((item, place) => (
+        <li key={item.id}>
+          <OwnedItemCard item={item} isFirst={place === 0} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function OwnedItemCard({ item, isFirst }: { item: OwnedItem; isFirst: boolean }) {
+  const { t, href, format } = useShell();
+  const { title, reference, kind, state, amount, at, page } = item;
+  const path = href(...page);
+  return (
+    <Card
+      title={<OwnedItemTitle title={title} />}
+      href={path}
+      meta={
+        <>
+          <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
+          <Time at={at.toISOString()} as="date" />
+          {reference && <Reference value={reference} />}
+        </>
+      }
+    >
+      <p>
+        <LinkButton href={path} variant={isFirst ? 'primary' : 'plain'}>
+          {amount ? t('overview.go.pay', { amount: format.money(amount) }) : t(goOnWith(item))}
+        </LinkButton>
+      </p>
+    </Card>
   );
 }
 
@@ -88,9 +83,9 @@ const goOn: Record<string, Key> = {
   document_ready: 'overview.go.sign',
 };
 
-/** `state` ends with where it stands; what is to be paid has its sum on the bill. */
+/** What is to be paid has its sum on the bill beside it. */
 const goOnWith = ({ kind, state }: OwnedItem): Key =>
-  kind === 'draft' ? 'cases.begun.on' : (goOn[state.slice(state.lastIndexOf('.') + 1)] ?? 'claims.claim.open');
+  kind === 'draft' ? 'cases.begun.on' : (goOn[stateIn(state)] ?? 'claims.claim.open');
 
 export function OwnedItemTitle({ title }: Pick<OwnedItem, 'title'>) {
   const { t, locale } = useShell();

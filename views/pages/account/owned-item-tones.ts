@@ -66,6 +66,9 @@ const tones: Record<Exclude<OwnedItemKind, 'draft'>, Tones> = {
 export const isTheirTurn = ({ kind, state }: { kind: OwnedItemKind; state: string }): boolean =>
   toneOf(kind, state) === 'warning' && !state.endsWith('.disputed');
 
-/** `state` is the key of what the badge says; it ends with the state. */
+/** Out of the key of what the badge says, which ends with it. */
+export const stateIn = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+/** `state` is the key of what the badge says. */
 export const toneOf = (kind: OwnedItemKind, state: string): Tone | undefined =>
-  kind === 'draft' ? 'warning' : tones[kind][state.slice(state.lastIndexOf('.') + 1)];
+  kind === 'draft' ? 'warning' : tones[kind][stateIn(state)];

@@ -10,6 +10,7 @@ import { Stars } from '../../ui/components/stars.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
+import { expertName } from '../experts/names.ts';
 
 export type QuestionsProps = {
   sent: OwnItem[];
@@ -83,7 +84,7 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
                   <>
                     <StateBadge state={state} endReason={endReason} />
                     {done !== null && <Stars done={done} />}
-                    {expert && <bdi>{locale.language === 'ar' ? expert.nameArabic : expert.nameLatin}</bdi>}
+                    {expert && <bdi>{expertName(expert, locale)}</bdi>}
                     <Time at={askedAt.toISOString()} as="date" />
                   </>
                 }

@@ -8,7 +8,7 @@ type ReadingCodeProps = {
   code: string | null;
   reference: string;
   next: string;
-  /** Whether it opens the page in any browser, as that of a question does. */
+  /** Whether it opens the page in any browser, together with the reference, as that of a question does. */
   opens?: boolean;
 };
 
@@ -35,7 +35,9 @@ export function ReadingCode({ code, reference, next, opens = false }: ReadingCod
   return (
     <section className="card narrow" aria-labelledby="reading-code">
       <h2 id="reading-code">{t('claims.reading_code.title', { code })}</h2>
-      <DefinitionList items={[{ term: t('applications.reference'), value: <Reference value={reference} /> }]} />
+      {opens && (
+        <DefinitionList items={[{ term: t('applications.reference'), value: <Reference value={reference} /> }]} />
+      )}
       <p>{t(opens ? 'claims.reading_code.opens' : 'claims.reading_code.body')}</p>
       <p className="screen">
         <LinkButton href={href('account-signup', {}, { next })}>{t('claims.reading_code.sign_up')}</LinkButton>

@@ -22,7 +22,7 @@ export type CasesProps = {
   formId: string;
 };
 
-/** The cases one follows: what has a day at a court on cards of their own, and the others below them in a line each. */
+/** The cases one follows: what asks for something or has a day on a card of its own, and the others below in a line each. */
 export function CasesPage({ items, links, begun, isSignedIn, formId }: CasesProps) {
   const { t, href } = useShell();
   if (items.length === 0) return <NoCases begun={begun} isSignedIn={isSignedIn} />;

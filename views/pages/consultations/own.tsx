@@ -9,7 +9,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
 import { ByClockOf, Time } from '../../ui/components/time.tsx';
 import { WrittenTitle } from '../../ui/components/written-title.tsx';
-import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Head, type Shell, useShell, useVisitor, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
@@ -116,12 +116,14 @@ function Code({ own: { readingCode, reference } }: Pick<OwnProps, 'own'>) {
 function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
   const { t, format } = useShell();
   const names = useNames();
+  // The card with the code names the reference as well; who has an account is offered to take the question there instead.
+  const isSignedIn = useVisitor() !== null;
+  const isOnCode = own.readingCode !== null && !isSignedIn;
   const when = (at: Date | null) => at && <Time at={at.toISOString()} as="dateTime" />;
   return (
     <DefinitionList
       items={[
-        // Where there is a code, its card names the reference: one is of no use without the other.
-        { term: t('asking.own.reference'), value: !own.readingCode && <Reference value={own.reference} /> },
+        { term: t('asking.own.reference'), value: !isOnCode && <Reference value={own.reference} /> },
         { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
         { term: t('asking.act_by.label'), value: own.actBy && format.date(Temporal.PlainDate.from(own.actBy)) },

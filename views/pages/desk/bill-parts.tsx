@@ -51,7 +51,10 @@ export function Attempts({ bill }: DeskBillProps) {
 
 const openStates = new Set<DeskBillProps['bill']['refunds'][number]['state']>(['requested', 'manual_open']);
 
-/** What goes back and waits for somebody of us, which stands first on its page, or what went back. Above a limit somebody else than who asked for it agrees. */
+/**
+ * What goes back and waits for somebody of us, which stands first on its page, or what went back. Above a limit somebody
+ * else than who asked for it agrees.
+ */
 export function Refunds({ bill, me, open = false }: DeskBillProps & { open?: boolean }) {
   const { t, href } = useShell();
   const shown = bill.refunds.filter(({ state }) => openStates.has(state) === open);

@@ -56,6 +56,9 @@ const mayPass = new Set([401, 429, 503]);
 /** Its details would say the same once more. */
 const saysAll = new Set([410]);
 
+/** Of most of them its details are an address, of which few can make anything: it stands below the ways on. */
+const quiet = new Set([403, 404]);
+
 const icons: Record<number, IconName> = { 403: 'lock', 404: 'map-pin' };
 
 export function ErrorPage({ status, details, requestId, path, backHref, kept }: ErrorProps) {
@@ -73,9 +76,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
-      {!(kept && mayPass.has(status)) && !saysAll.has(status) && status !== 403 && status !== 404 && (
-        <Details details={details} />
-      )}
+      {!(kept && mayPass.has(status)) && !saysAll.has(status) && !quiet.has(status) && <Details details={details} />}
       {kept && !mayPass.has(status) && <Restored kept={kept} />}
       {(status === 404 || status === 410) && <WayOn />}
       {status === 403 && !kept && <WayIn />}
@@ -92,7 +93,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
           {t('error.homeCta')}
         </LinkButton>
       </div>
-      {details && (status === 404 || (status === 403 && !kept)) && (
+      {details && quiet.has(status) && !(kept && status === 403) && (
         <p className="muted">
           <bdi>{details}</bdi>
         </p>

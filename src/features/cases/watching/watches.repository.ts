@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
+import { caseEvents, caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
 import type { CaseItem, CasePerson } from '../court-case.ts';
 import { isKnownTo, unlooked } from './known-case.ts';
 
@@ -51,6 +51,16 @@ export class WatchesRepository {
       code: court.code,
       type: court.type,
     }));
+  }
+
+  /** Of one person's, those whose court told of a judgment or of its service: a row for each time. */
+  listJudged(userId: string) {
+    return this.db
+      .select({ watch: caseWatches, courtCase: cases, event: caseEvents })
+      .from(caseWatches)
+      .innerJoin(cases, eq(cases.id, caseWatches.caseId))
+      .innerJoin(caseEvents, eq(caseEvents.caseId, caseWatches.caseId))
+      .where(and(eq(caseWatches.userId, userId), inArray(caseEvents.kind, ['judgment', 'notified'])));
   }
 
   /** Through its owner: a stranger's watch is not found. */
