@@ -49,8 +49,12 @@ const onEmbedded = [
   'platform/database/(?!plans|pool)',
   'platform/http/(?:api-limit|idempotency|load-shedding|submissions)',
 ];
-// They start sites themselves, on what those bring along, whatever else is asked for.
-const notOnServers = ['app/config', 'app/dev', 'app/start'];
+// They start sites or open embedded data themselves, whatever else is asked for.
+const notOnServers = [
+  'app/(?:config|dev|start|watchdog)',
+  'platform/database/(?:beginning|beside|journal-room|migration-fault|open-files|turns)\\.',
+  'platform/redis/memory-store',
+];
 const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', `/test/${path}`]);
 
 /** How each run went, and the tests of all of them. */

@@ -117,7 +117,7 @@ drawn('a PDF that comes in', () => {
       return browser;
     };
     const owner = await filled(ofLine('192.0.2.1'));
-    await upload(owner.browser, `/ar-ma/files/${owner.id}/identity_front`, await aPdf({ pages: 4 }), 'scan.pdf');
+    await upload(owner.browser, `/ar-ma/files/${owner.id}/identity_front`, await aPdf({ pages: 2 }), 'scan.pdf');
     const again = await Promise.all(Array.from({ length: 4 }, () => filled(owner.browser)));
     const other = await filled(ofLine('192.0.2.2'));
     const photo = await aPhoto();

@@ -62,6 +62,14 @@ async function openTab(browser: Browser, reference: string) {
       .then(({ status, headers }) => ({ status, location: String(headers.location) }));
 }
 
+/** The way back from the provider's page, once more where so many at once are asked to come a little later. */
+async function comeBack(browser: Browser, address: string): Promise<number> {
+  const { status } = await browser.get(address).set(from());
+  if (status !== 503) return status;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return comeBack(browser, address);
+}
+
 /** With only some providers, as the configuration names them. */
 function sellThrough(...these: Company['provider'][]): void {
   const { all } = site.app.get(Providers);
@@ -139,9 +147,9 @@ describe.each([
     await pay(attempt?.providerId ?? '', { minor: attempt?.amountMinor });
     const sealed = encodeURIComponent(room.checkout.sealOf(attempt?.id ?? ''));
     const backs = await Promise.all(
-      buttons.map(() => browser.get(`/en/pay/${bill.reference}/return?t=${sealed}`).set(from())),
+      buttons.map(() => comeBack(browser, `/en/pay/${bill.reference}/return?t=${sealed}`)),
     );
-    expect(backs.every(({ status }) => status < 400)).toBe(true);
+    expect(backs.filter((status) => status >= 400)).toEqual([]);
     expect((await attemptsOf(bill.id)).map(({ state }) => state)).toEqual(['succeeded']);
     const receipts = await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id));
     expect(receipts).toHaveLength(1);
