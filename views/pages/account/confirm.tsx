@@ -28,15 +28,13 @@ export function ConfirmPage({ next, contact, hasPassword, hasPasskeys, errors }:
         {next && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="username" autoComplete="username" value={contact} />
         {hasPassword && <PasswordField error={errorAt('password')} />}
+        {hasPassword && <Button>{t('settings.confirm.submit')}</Button>}
         <p>
           {t('settings.confirm.code')} <bdi dir="ltr">{contact}</bdi>
         </p>
-        <div className="row">
-          {hasPassword && <Button>{t('settings.confirm.submit')}</Button>}
-          <Button variant={hasPassword ? 'plain' : 'primary'} name="by" value="code">
-            {t('account.signup.submit')}
-          </Button>
-        </div>
+        <Button variant={hasPassword ? 'plain' : 'primary'} name="by" value="code">
+          {t('account.signup.submit')}
+        </Button>
         {hasPasskeys && (
           <div id="passkey">
             <PasskeyWay />

@@ -2,7 +2,6 @@ import { type OwnProgram, programKinds } from '../../../src/features/oauth/progr
 import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
-import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Form } from '../../ui/components/form.tsx';
 import { isolated } from '../../ui/components/names.ts';
@@ -34,7 +33,7 @@ export function OwnProgramsPage({ programs, made, formId, ...fields }: OwnProgra
       {made && <ProgramKeys {...made} title={t('tokens.own.made', { name: isolated(made.name) })} />}
       <section className="part narrow" aria-labelledby="registered">
         <h2 id="registered">{t('tokens.own.registered')}</h2>
-        {programs.length === 0 && <EmptyState icon="plus" title={t('tokens.own.none')} />}
+        {programs.length === 0 && <p className="muted">{t('tokens.own.none')}</p>}
         <ul className="stack">
           {programs.map(({ id, name, people }) => (
             <li key={id}>

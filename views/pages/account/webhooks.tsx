@@ -3,7 +3,6 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
-import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, CopyField } from '../../ui/components/field.tsx';
 import { Form } from '../../ui/components/form.tsx';
@@ -39,7 +38,7 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
       {made && <Secret secret={made.secret} />}
       <section className="part narrow" aria-labelledby="yours">
         <h2 id="yours">{t('webhooks.yours')}</h2>
-        {endpoints.length === 0 && <EmptyState icon="link" title={t('webhooks.none')} />}
+        {endpoints.length === 0 && <p className="muted">{t('webhooks.none')}</p>}
         <ul className="stack">
           {endpoints.map(({ id, url, createdAt }) => (
             <li key={id}>

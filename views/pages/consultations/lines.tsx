@@ -96,9 +96,9 @@ function ConsultationLine(props: ConsultationLineProps) {
         }
         meta={
           <>
-            {item.isGuide ? <GuideBadge /> : <AnswerState {...item} />}
+            {item.isGuide ? <GuideBadge /> : <AnswerState {...item} expert={item.passage?.expert ?? item.expert} />}
             <span>{names.topic(item.topic)}</span>
-            {item.country && <span>{names.country(item.country)}</span>}
+            {item.country && item.country !== locale.country && <span>{names.country(item.country)}</span>}
             {language !== locale.language && <span>{names.languageLabel(language)}</span>}
             <Time at={publishedAt} />
             {item.isSample && <SampleBadge />}
@@ -106,7 +106,7 @@ function ConsultationLine(props: ConsultationLineProps) {
         }
       >
         {item.passage ? (
-          <PassageLine {...item.passage} words={words} />
+          <PassageLine {...item.passage} isOfMany={item.answerCount > 1} words={words} />
         ) : (
           <p>
             <bdi lang={language}>
@@ -119,9 +119,9 @@ function ConsultationLine(props: ConsultationLineProps) {
   );
 }
 
-/** What an answer says, who said it, of which law, and whether that still holds. */
-function PassageLine(props: Passage & { words: readonly string[] }) {
-  const { text, language, expert, lawAsOf, standing, isOlder, words } = props;
+/** What an answer says, whose it is where there are several, of which law, and whether that still holds. */
+function PassageLine(props: Passage & { isOfMany: boolean; words: readonly string[] }) {
+  const { text, language, expert, isOfMany, lawAsOf, standing, isOlder, words } = props;
   const { t, format, locale, now } = useShell();
   const lawDate = Temporal.PlainDate.from(lawAsOf);
   const freshness = freshnessOf({ lawAsOf, standing }, now.toZonedDateTimeISO('UTC').toPlainDate());
@@ -135,7 +135,7 @@ function PassageLine(props: Passage & { words: readonly string[] }) {
         </p>
       </blockquote>
       <Meta as="p">
-        {expert && <bdi>{locale.language === 'ar' ? expert.nameArabic : expert.nameLatin}</bdi>}
+        {expert && isOfMany && <bdi>{expertName(expert, locale)}</bdi>}
         <span>{t('consultations.law_as_of', { date: format.date(lawDate) })}</span>
         {freshness !== 'fresh' && <Badge tone="warning">{t(`consultations.passage.${freshness}`)}</Badge>}
         {isOlder && <Badge tone="warning">{t('consultations.translation.older')}</Badge>}

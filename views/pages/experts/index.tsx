@@ -3,7 +3,6 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { type Filter, Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
@@ -24,11 +23,7 @@ export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
         <p className="lead">{t('experts.lead')}</p>
       </div>
       <ExpertFilters filter={filter} />
-      {items.some((item) => item.isSample) && (
-        <Callout tone="warning">
-          <p>{t('experts.sample.list')}</p>
-        </Callout>
-      )}
+      {items.some((item) => item.isSample) && <p className="muted">{t('experts.sample.list')}</p>}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr">
           {t('experts.list')}

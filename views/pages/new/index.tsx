@@ -69,6 +69,13 @@ export function NewConsultationPage({
         errors={errors}
         takesVoice={takesVoice}
       />
+      <section className="stack" aria-labelledby="similar">
+        <h2 id="similar">{t('consultations.new.similar')}</h2>
+        <SearchBox value={title} type="answered" />
+        <p className="links">
+          <a href={href('account-questions')}>{t('asking.list.title')}</a>
+        </p>
+      </section>
       <Callout tone="warning">
         <p>{t('consultations.new.urgent')}</p>
       </Callout>
@@ -77,13 +84,6 @@ export function NewConsultationPage({
         <TicksPart title={t('consultations.new.leave_out.title')} icon="x" points={toLeaveOut.map((key) => t(key))} />
       </div>
       <NumberedPart title={t('consultations.new.steps.title')} steps={howItGoesOn.map((step) => t(step))} />
-      <section className="stack" aria-labelledby="similar">
-        <h2 id="similar">{t('consultations.new.similar')}</h2>
-        <SearchBox value={title} type="answered" />
-        <p className="links">
-          <a href={href('account-questions')}>{t('asking.list.title')}</a>
-        </p>
-      </section>
     </>
   );
 }
