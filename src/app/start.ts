@@ -82,8 +82,16 @@ async function start(config: SiteConfig): Promise<void> {
 const open = async (config: Config): Promise<Connection> =>
   (await import('../platform/database/open-database.ts')).openDatabase(config);
 
-/** Milliseconds. Where nobody probes, nobody will hear. */
-const longestHearing = 4_000;
+/** Milliseconds. Where nobody probes, nobody will hear, and who needs no proxy comes on. */
+const longestHearing = 6_000;
+/** So long after a probe has heard it, and after the last request, no proxy sends any more. */
+const quietFor = 1_000;
+
+async function untilQuiet(shedding: LoadShedding): Promise<void> {
+  await shedding.heard.promise;
+  for (const from = performance.now(); performance.now() - Math.max(from, shedding.lastCameAt) < quietFor; )
+    await wait(100);
+}
 
 // It reads no file: those of the build may be those of the next version by now, or gone.
 async function stop(app: NestExpressApplication, shedding: LoadShedding, { drainSeconds }: Config): Promise<void> {
@@ -92,7 +100,7 @@ async function stop(app: NestExpressApplication, shedding: LoadShedding, { drain
   shedding.isDraining = true;
   await wait(drainSeconds * 1000);
   // On a busy machine the proxy may still not know: its next form would meet a closed line.
-  if (drainSeconds > 0) await Promise.race([shedding.heard.promise.then(() => wait(500)), wait(longestHearing)]);
+  if (drainSeconds > 0) await Promise.race([untilQuiet(shedding), wait(longestHearing)]);
   // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
   setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
   await app.close();

@@ -279,6 +279,21 @@ describe('starting the site', () => {
     expect(site.output()).not.toContain('Debugger');
   });
 
+  it('answers while a proxy sends that learns late of its end, and goes when nobody comes any more', async () => {
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()), DRAIN_SECONDS: '1' };
+    const site = run(env);
+    await untilUp(site);
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${env.PORT}${path}`)).status;
+    site.child.kill('SIGTERM');
+    while ((await statusOf('/health/ready')) === 200) await wait(50);
+    const heard = performance.now();
+    while (performance.now() - heard < 3_000) {
+      expect(await statusOf('/en/about-us')).toBe(200);
+      await wait(100);
+    }
+    expect(await site.ended).toBe(0);
+  });
+
   it('ends as usual where its build was taken away meanwhile', async () => {
     const folder = newData();
     for (const part of ['dist/server', 'dist/public', 'dist/build.json', 'package.json', 'i18n', 'src', 'static'])

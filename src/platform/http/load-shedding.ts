@@ -38,6 +38,8 @@ export class LoadShedding {
   isDraining = false;
   /** Ends when a probe has heard so. */
   readonly heard = Promise.withResolvers<void>();
+  /** When the last request came since then that was no probe, by `performance.now()`. */
+  lastCameAt = 0;
   /**
    * Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. Half of what one slot
    * of GPRS carries in its weakest coding (CS-1, 8 kbit/s).
@@ -74,7 +76,10 @@ export class LoadShedding {
         response.writeHead(505, { Connection: 'close', 'Content-Length': 0 }).end();
         return;
       }
-      if (this.isDraining) response.shouldKeepAlive = false;
+      if (this.isDraining) {
+        response.shouldKeepAlive = false;
+        if (!request.url?.startsWith('/health/')) this.lastCameAt = performance.now();
+      }
       // It is not its turn yet: another answer has to go out over this connection before.
       if (response.socket === null) this.afterThoseBefore(request, response, () => this.begin(request, response, next));
       else this.begin(request, response, next);
