@@ -69,7 +69,8 @@ export function HowItGoesOn({ isLease }: { isLease: boolean }) {
   return <NumberedPart title={t('procedures.how_it_works')} steps={steps.map((step) => t(step))} />;
 }
 
-const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
+/** Where the form of each begins. */
+export const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
   good_conduct: 'pages-good-conduct',
   housing_certificate: 'pages-housing-certificate',
   rent_appartment: 'e-services-rent-appartment',

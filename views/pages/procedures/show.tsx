@@ -3,6 +3,7 @@ import type { Details, StartPage } from '../../../src/features/procedures/start-
 import { BackToTop } from '../../ui/components/back-to-top.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/components/breadcrumbs.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
+import { DrawnDocument } from '../../ui/components/drawn-document.tsx';
 import { Listen } from '../../ui/components/listen.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import type { Shell } from '../../ui/shell.tsx';
@@ -12,7 +13,7 @@ import { Authorities } from './authorities.tsx';
 import { Costs } from './costs.tsx';
 import { Countries } from './countries.tsx';
 import { ChooseDocument, DocumentPart } from './document.tsx';
-import { Begin, HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
+import { Begin, HowItGoesOn, journeyOf, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
 /** Where a certificate or a lease begins: all that one needs to do it, with us or without. */
@@ -94,9 +95,11 @@ function Availability({ availability, note }: Pick<Details, 'availability' | 'no
 /** What it costs and how long it takes, and where it begins: on wide screens beside all that follows. */
 function Facts({ offer, country }: Pick<StartPage, 'offer' | 'country'>) {
   const { t } = useShell();
+  const drawing = journeyOf[offer.key];
   if (!offer.inCountry) return null;
   return (
-    <section className="part" aria-labelledby="facts">
+    <section className="card iconed" aria-labelledby="facts">
+      {drawing && <DrawnDocument name={drawing} />}
       <h2 id="facts">{t('procedures.facts')}</h2>
       <SummaryFacts summary={offer.inCountry} of={offer.key} />
       {offer.inCountry.availability === 'offered' && (
@@ -129,20 +132,36 @@ function InCountry({ details, offer }: { details: Details; offer: StartPage['off
   );
 }
 
+/** A lease has a dozen and more, and what it costs stands below them. */
+const rulesShown = 6;
+
 function Rules({ rules }: Pick<Details, 'rules'>) {
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="rules">
       <h2 id="rules">{t('procedures.rules.title')}</h2>
       <p>{t('procedures.rules.lead')}</p>
-      <ul className="lines">
-        {rules.map(({ id, text, isBlocking }) => (
-          <li key={id}>
-            {text}
-            {isBlocking && <p className="meta">{t('procedures.rules.blocking')}</p>}
-          </li>
-        ))}
-      </ul>
+      <RuleLines rules={rules.slice(0, rulesShown)} />
+      {rules.length > rulesShown && (
+        <details className="fold">
+          <summary>{t('procedures.rules.others')}</summary>
+          <RuleLines rules={rules.slice(rulesShown)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function RuleLines({ rules }: Pick<Details, 'rules'>) {
+  const { t } = useShell();
+  return (
+    <ul className="lines">
+      {rules.map(({ id, text, isBlocking }) => (
+        <li key={id}>
+          {text}
+          {isBlocking && <p className="meta">{t('procedures.rules.blocking')}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
