@@ -144,6 +144,12 @@ export class PageCache implements OnModuleInit {
     await this.edge.drop(tags);
   }
 
+  /** One that was found to be there no more. */
+  dropOne(key: string): void {
+    const page = this.pages.peek(key);
+    if (page) page.freshUntil = changed;
+  }
+
   /** Its own word comes back later, and would drop what was made since. */
   private hear(tags: string[]): void {
     if (!tags.includes(this.self)) this.forget(tags);
