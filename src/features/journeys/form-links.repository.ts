@@ -12,7 +12,8 @@ export type FormMove = { codeHash: string };
 
 // Those of a release before were given more days.
 const until = sql<Date>`least(${formLinks.expiresAt}, ${formLinks.createdAt} + make_interval(days => ${linkDays}))`;
-const isLive = sql<boolean>`${until} > now()`;
+// By the clock and not by the beginning of the transaction: one that was ended while this one waited is over.
+const isLive = sql<boolean>`${until} > clock_timestamp()`;
 const moveOf = (formId: string, visitorId: string): SQL | undefined =>
   and(eq(formMoves.formId, formId), eq(formMoves.visitorId, visitorId), gt(formMoves.expiresAt, sql`now()`));
 

@@ -88,7 +88,8 @@ export class CachedResponses {
 
   /**
    * Makes a page past its time anew. Only a new copy in its place ends its being due: where the site was too busy, had a
-   * fault or took too long, it is tried again a little later.
+   * fault or took too long, it is tried again a little later. Where there is no such page any more, nobody is shown it again:
+   * the word that it was taken off has not come here.
    */
   private async renew(
     key: string,
@@ -99,9 +100,11 @@ export class CachedResponses {
   ): Promise<void> {
     page.renewAt = Number.POSITIVE_INFINITY;
     const plain = { host: this.host, accept: 'text/html', 'accept-encoding': 'br' };
-    await askWithin(make, url, { ...plain, ...headersFor(variantOf(headers)) }, longestRenewal);
+    const status = await askWithin(make, url, { ...plain, ...headersFor(variantOf(headers)) }, longestRenewal);
     const there = this.cache.get(key);
-    if (there?.renewAt === Number.POSITIVE_INFINITY) there.renewAt = performance.now() + retryAfter;
+    if (there?.renewAt !== Number.POSITIVE_INFINITY) return;
+    if (status !== null && isGone(status)) this.cache.dropOne(key);
+    else there.renewAt = performance.now() + retryAfter;
   }
 
   /** Says that a copy is past its time, and why it is shown: RFC 9211. */
@@ -191,6 +194,9 @@ function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length
   if (type.startsWith('text/html')) headers.push('X-Page', '1');
   return headers;
 }
+
+/** It is somewhere else, or not for everybody, or nowhere. "Too many" and faults say nothing of it. */
+const isGone = (status: number): boolean => status >= 300 && status < 500 && status !== 408 && status !== 429;
 
 /** Letters, in all of their addresses. */
 const mostUnkept = 256 * 1024;

@@ -20,11 +20,11 @@ export const isInner = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean =>
 
 /**
  * Goes the way of a request through the site without leaving the process: no connection is opened, so there is none on
- * which what a visitor sent could pass for a request. Resolves once the response is over, whatever it was; after
- * `longest` milliseconds its line closes, as that of a visitor who gives up.
+ * which what a visitor sent could pass for a request. Resolves once the response is over, with its status where it came
+ * to its end; after `longest` milliseconds its line closes, as that of a visitor who gives up.
  */
 export function askWithin(handler: Handler, url: string, headers: Record<string, string>, longest: number) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<number | null>();
   const line = new NoLine() as Duplex as Socket;
   const request = new IncomingMessage(line);
   Object.assign(request, { method: 'GET', url, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
@@ -38,7 +38,7 @@ export function askWithin(handler: Handler, url: string, headers: Record<string,
   response.once('finish', () => line.destroy());
   response.once('close', () => {
     clearTimeout(timer);
-    resolve();
+    resolve(response.writableFinished ? response.statusCode : null);
   });
   handler(request, response);
   return promise;

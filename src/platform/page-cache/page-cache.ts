@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
@@ -14,6 +13,7 @@ import { STORE, type Store } from '../redis/store.ts';
 import { Edge } from './edge.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
+import { WordToPods } from './word-to-pods.ts';
 
 export type CachedPage = Sent & {
   cacheControl: string;
@@ -43,7 +43,6 @@ const changed = Number.NEGATIVE_INFINITY;
 const mostToSqueeze = 64;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
-const channel = 'pages:drop';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -73,23 +72,22 @@ export class PageCache implements OnModuleInit {
   /** How many are compressed better or wait for it, and the last of them. */
   private squeezing = 0;
   private lastSqueezed: Promise<void> = Promise.resolve();
-  /** Goes with what this pod tells all of them, itself among them. */
-  private readonly self = `pod:${randomUUID()}`;
+  private readonly word: WordToPods;
 
   constructor(
-    @Inject(STORE) private readonly store: Store,
+    @Inject(STORE) store: Store,
     @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replicas'>,
     private readonly edge: Edge,
     modes: MaintenanceService,
   ) {
+    this.word = new WordToPods(store);
     modes.onChange(() => this.clear());
   }
 
   async onModuleInit(): Promise<void> {
     // Away from Redis a pod misses what others say: whatever it holds may be old by now.
-    await this.store.subscribe(
-      channel,
-      (message) => this.hear(JSON.parse(message)),
+    await this.word.listen(
+      (tags) => this.forget(tags),
       () => this.clear(),
     );
   }
@@ -139,14 +137,14 @@ export class PageCache implements OnModuleInit {
   /** Drops every page that shows one of these, here, on the other pods and in front of them. Call it after the change is committed. */
   async drop(tags: string[]): Promise<void> {
     this.forget(tags);
-    // Redis away: the pages of other pods grow stale by themselves.
-    await this.store.publish(channel, JSON.stringify([...tags, this.self])).catch(() => {});
+    await this.word.tell(tags);
     await this.edge.drop(tags);
   }
 
-  /** Its own word comes back later, and would drop what was made since. */
-  private hear(tags: string[]): void {
-    if (!tags.includes(this.self)) this.forget(tags);
+  /** One that was found to be there no more. */
+  dropOne(key: string): void {
+    const page = this.pages.peek(key);
+    if (page) page.freshUntil = changed;
   }
 
   clear(): void {

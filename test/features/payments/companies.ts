@@ -71,7 +71,7 @@ export const otherwise = (text: string): string => text.slice(0, -1) + (text.end
 export async function aStripe(timeoutMs = 1_000): Promise<Company> {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  const byKey = new Map<string, object>();
+  const byKey = new Map<string, { body: string; said: object }>();
   const session = (payment: Payment) => ({
     id: payment.id,
     object: 'checkout.session',
@@ -86,9 +86,10 @@ export async function aStripe(timeoutMs = 1_000): Promise<Company> {
 
   function answer(asked: Asked): object | null {
     const earlier = asked.key && byKey.get(asked.key);
-    if (earlier) return earlier;
+    // A key with another order is refused.
+    if (earlier) return earlier.body === asked.body ? earlier.said : null;
     const said = say(asked);
-    if (asked.key && said) byKey.set(asked.key, said);
+    if (asked.key && said) byKey.set(asked.key, { body: asked.body, said });
     return said;
   }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { NumberTextsService } from '../../../src/features/payments/attempts/number-texts.service.ts';
 import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/features/payments/payments.table.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { messagesTo } from '../../support/codes.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
@@ -40,19 +41,25 @@ async function aNumber() {
   return { bill, attempt: await money(site).anAttempt(bill.id, 'cash') };
 }
 
-const send = ({ body }: { body: Buffer }) =>
-  site.http.post('/api/payments/fawry/notices').set('Content-Type', 'application/json').send(body.toString());
-
-it('gives a number with its deadline on a page without scripts, and the same one to who asks again', async () => {
-  const bill = await aBill();
+/** Somebody who presses the button of a bill, and reads the page that they come to. */
+function asking(reference: string) {
   const browser = site.browser();
-  const at = `/ar-eg/pay/${bill.reference}`;
+  const at = `/ar-eg/pay/${reference}`;
   const ask = async () => {
     const page = await browser.get(at).set(html);
     const fields = { _form: /name="_form" value="([^"]+)"/.exec(page.text)?.[1] ?? '', method: 'cash' };
     const { headers } = await browser.post(`${at}/attempts`).set(own).type('form').send(fields);
     return (await browser.get(headers.location as string).set(html)).text;
   };
+  return { browser, at, ask };
+}
+
+const send = ({ body }: { body: Buffer }) =>
+  site.http.post('/api/payments/fawry/notices').set('Content-Type', 'application/json').send(body.toString());
+
+it('gives a number with its deadline on a page without scripts, and the same one to who asks again', async () => {
+  const bill = await aBill();
+  const { browser, at, ask } = asking(bill.reference);
   const [first, again] = [await ask(), await ask()];
   const rows = await site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, bill.id));
   expect(rows).toHaveLength(1);
@@ -62,6 +69,41 @@ it('gives a number with its deadline on a page without scripts, and the same one
   expect(deadline?.getTime()).toBe(bill.expiresAt.getTime());
   // Any other counter would send them away: the page of the number and that of the bill name the house.
   for (const page of [first, (await browser.get(at).set(html)).text]) expect(page).toContain('منافذ فوري');
+});
+
+it('gives another number where the answer with the first was lost, and its time is over', async () => {
+  const bill = await aBill();
+  const { ask } = asking(bill.reference);
+  const attemptsOf = () => site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, bill.id));
+  if (company.line) company.line.mood = 'breaks_off';
+  await ask();
+  if (company.line) company.line.mood = 'honest';
+  const [begun] = await attemptsOf();
+  if (!begun) throw new Error('no attempt');
+  // The number that nobody heard of, and its end.
+  const { amountMinor: minor, id: attemptId, createdAt } = begun;
+  const rest = { reference: bill.reference, title: 'x', returnUrl: '', noticeUrl: '', locale: locales['ar-eg'] };
+  const order = {
+    ...rest,
+    attemptId,
+    method: 'cash',
+    amount: { minor, currency: 'EGP' },
+    expiresAt: bill.expiresAt,
+  } as const;
+  const { providerId } = await company.provider.begin(order);
+  await company.provider.close({ id: attemptId, providerId });
+  await site.db
+    .update(paymentAttempts)
+    .set({ createdAt: new Date(createdAt.getTime() - 2 * 60 * 60 * 1000) })
+    .where(eq(paymentAttempts.id, attemptId));
+  await ask();
+  const states = (await attemptsOf()).map(({ id, state }) => [id === attemptId, state]);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      [true, 'cancelled'],
+      [false, 'number_issued'],
+    ]),
+  );
 });
 
 it('names the house where it is chosen, and in the message with the number', async () => {

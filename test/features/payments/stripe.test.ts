@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +11,9 @@ import {
   paymentReceipts,
   providerEvents,
 } from '../../../src/features/payments/payments.table.ts';
-import { ProviderAway } from '../../../src/features/payments/providers/provider.ts';
+import { type AttemptOrder, ProviderAway } from '../../../src/features/payments/providers/provider.ts';
 import { StripeProvider } from '../../../src/features/payments/providers/stripe/stripe.provider.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { money, until } from '../../support/payments.ts';
 import { aStripe, type Company } from './companies.ts';
@@ -142,6 +144,30 @@ it('leaves nobody waiting while it is silent, and takes up what it made in the e
   well();
   patience.page = page;
   await until(async () => (await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state === 'paid');
+});
+
+it('hands out the page again whose answer was lost, and another one later', async () => {
+  const tenMinutes = 10 * 60 * 1000;
+  const start = Math.floor(Date.now() / tenMinutes) * tenMinutes;
+  const clock = jest.spyOn(Date, 'now');
+  const order: AttemptOrder = {
+    ...company.asks,
+    attemptId: randomUUIDv7(),
+    ...{ reference: '846000601153', title: 'x', locale: locales.en },
+    returnUrl: 'https://site.example/back',
+    noticeUrl: 'https://site.example/notices',
+    expiresAt: new Date(start + 24 * 60 * 60 * 1000),
+  };
+  const at = (seconds: number) => {
+    clock.mockReturnValue(start + seconds * 1000);
+    return company.provider.begin(order);
+  };
+  const first = await at(1);
+  expect(await at(9)).toEqual(first);
+  expect(await at(599)).toEqual(first);
+  const later = await at(601);
+  expect([later.kind, later.providerId === first.providerId]).toEqual(['page', false]);
+  clock.mockRestore();
 });
 
 it('takes people back who are sent with a form, and reads nothing of it', async () => {

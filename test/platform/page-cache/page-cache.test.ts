@@ -318,6 +318,22 @@ describe('a page past its time', () => {
     expect((await list()).text).toContain('Made after the crowd');
   });
 
+  it('is shown to nobody more once it was found to be gone, also where no word of that has come', async () => {
+    const [shown] = await site.db.select().from(consultations).where(eq(consultations.visibility, 'public')).limit(1);
+    if (!shown) throw new Error('Nothing is public');
+    const statusOf = async () => (await site.http.get(`/en/consultations/${shown.id}/${shown.slug}`)).status;
+    cache().clear();
+    expect(await statusOf()).toBe(200);
+    const see = (visibility: 'public' | 'private') =>
+      site.db.update(consultations).set({ visibility }).where(eq(consultations.id, shown.id));
+    await see('private');
+    seconds(61);
+    // Whoever asks first has it made anew.
+    expect(await statusOf()).toBe(200);
+    await eventually(async () => expect(await statusOf()).toBe(404), 5);
+    await see('public');
+  });
+
   it('is tried again where the pod was too busy', async () => {
     await titleOf('Before the crowd');
     await rename('After the crowd');

@@ -28,6 +28,8 @@ import { SignedIds } from './signed-ids.ts';
 
 const closeQueue = 'payment-close';
 const keepHours = 30 * 24;
+/** In milliseconds: how long what could not be begun is begun again as the same. Past that a provider may know it as over. */
+const beginsAnewAfter = 60 * 60 * 1000;
 
 /** From the bill to the provider's page. */
 @Injectable()
@@ -215,10 +217,12 @@ export class CheckoutService implements OnModuleInit {
   }
 }
 
-// What the bill comes to may have changed since, or the time of a number be over: such an attempt leads nobody to pay.
+// What the bill comes to may have changed since, the time of a number be over, or that of one whose answer was lost: such an
+// attempt leads nobody to pay.
 const isSameWay = (attempt: AttemptRow, method: OfferedMethod, { totalMinor, currency }: BillRow): boolean =>
   attempt.provider === method.provider &&
   attempt.method === method.id &&
   attempt.amountMinor === totalMinor &&
   attempt.currency === currency &&
-  (attempt.deadline === null || new Date() < attempt.deadline);
+  (attempt.deadline === null || new Date() < attempt.deadline) &&
+  (attempt.state !== 'created' || Date.now() - attempt.createdAt.getTime() < beginsAnewAfter);

@@ -9,6 +9,11 @@ type Session = Stripe.Checkout.Session;
 
 // Stripe wants a page to live between half an hour and a day.
 const halfHour = 30 * 60;
+/**
+ * In seconds: for so long an order is the same to the letter, as a key of Stripe serves for one order alone. Asked for again after
+ * a lost answer it gets the same page; later another one, while the one before was shown to nobody.
+ */
+const sameFor = 10 * 60;
 const tolerance = 300;
 
 /** Stripe Checkout, by its own library. Our six currencies have two decimals there too. */
@@ -25,8 +30,8 @@ export class StripeProvider implements contract.PaymentProvider {
 
   async begin(order: contract.AttemptOrder): Promise<contract.Begun> {
     const { attemptId, amount, title, returnUrl, locale, expiresAt } = order;
-    const now = Math.ceil(Date.now() / 1000);
-    const until = Math.min(now + 3 * halfHour, Math.floor(expiresAt.getTime() / 1000));
+    const since = Math.floor(Date.now() / 1000 / sameFor) * sameFor;
+    const until = Math.min(since + 3 * halfHour, Math.floor(expiresAt.getTime() / 1000));
     const price = { currency: amount.currency.toLowerCase(), unit_amount: amount.minor, product_data: { name: title } };
     const session = await this.ask((stripe) =>
       stripe.checkout.sessions.create(
@@ -38,10 +43,10 @@ export class StripeProvider implements contract.PaymentProvider {
           cancel_url: returnUrl,
           // Checkout does not speak Arabic; by itself it picks what the browser asks for.
           locale: locale.language === 'ar' ? 'auto' : locale.language,
-          expires_at: Math.max(until, now + halfHour + 60),
+          expires_at: Math.max(until, since + sameFor + halfHour + 60),
           payment_intent_data: { metadata: { attempt: attemptId, reference: order.reference } },
         },
-        { idempotencyKey: `attempt-${attemptId}` },
+        { idempotencyKey: `attempt-${attemptId}-${since}` },
       ),
     );
     if (!session.url) throw new contract.ProviderAway('Stripe: no page');
