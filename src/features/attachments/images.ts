@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { type Drawn, textPicture } from '../../platform/rendering/text-picture.ts';
+import { heldByAvif, isAvif } from './avif.ts';
 import { isJpeg, scansOf } from './jpeg.ts';
 
 const longestEdge = 2_000;
@@ -23,20 +24,19 @@ const reading = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as c
  * JPEG in several scans. All others are read line by line, or in four bytes a pixel.
  */
 const mostHeldBytes = 200 * 1024 * 1024;
-/** As measured with the library that reads AVIF: its own planes, those that it refers to, and ours. */
-const bytesOfAvifPixel = { uchar: 20, other: 26 };
 
 /** Why a picture is more than we draw, as its head says, or null. Throws where it cannot be read as a picture. */
 export async function tooMuchOf(bytes: Buffer): Promise<'too_detailed' | 'picture_too_heavy' | null> {
+  // First: the library reads all that is said of a picture before it says how large it is.
+  const inside = isAvif(bytes) ? heldByAvif(bytes) : 0;
   const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
   const pixels = head.width * head.height;
   if (pixels > mostPixels || Math.max(head.width, head.height) > mostEdge) return 'too_detailed';
   if (isJpeg(bytes) && scansOf(bytes, mostScans) > mostScans) return 'picture_too_heavy';
-  return pixels * heldOfPixel(head) > mostHeldBytes ? 'picture_too_heavy' : null;
+  return Math.max(inside, pixels * heldOfPixel(head)) > mostHeldBytes ? 'picture_too_heavy' : null;
 }
 
 function heldOfPixel({ format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
-  if (format === 'heif') return depth === 'uchar' ? bytesOfAvifPixel.uchar : bytesOfAvifPixel.other;
   if (!isProgressive) return 4;
   if (format === 'png') return channels * (depth === 'uchar' ? 1 : 2);
   // Two bytes for each number of the transform, of which colours have a quarter as a rule.

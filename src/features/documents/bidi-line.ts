@@ -58,7 +58,9 @@ function split(line: string, levels: Uint8Array): Piece[] {
     const isSpace = /\s/.test(sign);
     const font = fontOf(sign, pieces.at(-1));
     const last = pieces.at(-1);
-    const isAlone = isSpace || standsAlone(sign);
+    // Arabic digits of either kind, and their signs, are Arabic to the shaper, which would write a number from the right,
+    // last digit first; within it they go from the left, as no letter does.
+    const isAlone = isSpace || standsAlone(sign) || (font === 'arabic' && level % 2 === 0);
     const drawn = level % 2 === 1 ? (bidi.getMirroredCharacter(sign) ?? sign) : sign;
     if (last && !isAlone && !last.isSpace && last.level === level && last.font === font && !standsAlone(last.text)) {
       last.text += sign;
@@ -68,10 +70,8 @@ function split(line: string, levels: Uint8Array): Piece[] {
   return pieces.map((piece, index) => ({ ...piece, index, text: piece.text.replace(invisible, '') }));
 }
 
-// Brackets and the like are turned round in a run from the right. Arabic-Indic digits are Arabic to the shaper, which
-// would write the number from the right, last digit first.
-const standsAlone = (sign: string): boolean =>
-  sign.length === 1 && (bidi.getMirroredCharacter(sign) !== null || /[\u0660-\u0669\u066a-\u066c]/.test(sign));
+// Brackets and the like are turned round in a run from the right.
+const standsAlone = (sign: string): boolean => sign.length === 1 && bidi.getMirroredCharacter(sign) !== null;
 
 // Marks belong to the letter they stand on.
 function fontOf(sign: string, before: Pick<Piece, 'font'> | undefined): Piece['font'] {

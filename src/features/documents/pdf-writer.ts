@@ -15,6 +15,8 @@ const codeSize = { M: 44, L: 62 };
 const squaresWidth = 96;
 /** As wide as one signs. */
 const signatureWidth = 250;
+const signatureStyle = { size: 10 };
+const signatureHeight = 15;
 const small = { size: 8.5, colour: '#445' };
 
 /** Lays a document out on the sheets of a PDF. */
@@ -194,9 +196,13 @@ export class PdfWriter {
 
   private signatures(names: string[]): Row {
     const width = Math.min(signatureWidth, this.room / names.length);
-    const marks = names.map(() => this.marks.part('P'));
+    // Within its own half: a long name would run over that of the other side.
+    const told = names.map((name) => ({
+      mark: this.marks.part('P'),
+      lines: this.pen.wrap(name, signatureStyle, width - 18),
+    }));
     const draw = (y: number) =>
-      names.forEach((name, index) => {
+      told.forEach(({ mark, lines }, index) => {
         // Who signs alone does so where the lines end, as under a letter.
         const offset = names.length === 1 ? this.room - width : index * width;
         const left = this.direction === 'rtl' ? margin + this.room - offset - width : margin + offset;
@@ -208,9 +214,13 @@ export class PdfWriter {
             .stroke('#222'),
         );
         line(y + 94);
-        marks[index]?.((at) => this.pen.drawIn(name, at, { size: 10 }, left + 6, width - 18))(y + 98);
+        for (const [at, name] of lines.entries())
+          mark((top) => this.pen.drawIn(name, top, signatureStyle, left + 6, width - 18))(
+            y + 98 + at * signatureHeight,
+          );
       });
-    return { height: 129, draw, isSignature: true };
+    const most = Math.max(1, ...told.map(({ lines }) => lines.length));
+    return { height: 129 + (most - 1) * signatureHeight, draw, isSignature: true };
   }
 }
 

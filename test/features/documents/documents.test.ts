@@ -26,6 +26,9 @@ describe('a line of a paper', () => {
   it('keeps the digits of a number in their order, those of Saudi Arabia and Egypt too', () => {
     expect(seen('في ٢١ ديسمبر ٢٠٢٦', 'rtl')).toBe('٢|٠|٢|٦| |ديسمبر| |٢|١| |في');
     expect(seen('Le ١٢٫٥٪ total', 'ltr')).toBe('Le| |١|٢|٫|٥|٪| |total');
+    // As keyboards of Persian and Urdu have them: drawn as one word, 0012 stood on the paper as 2100.
+    expect(seen('غرامة ۰۰۱۲ درهم', 'rtl')).toBe('درهم| |۰|۰|۱|۲| |غرامة');
+    expect(seen('Up to ۱٬۲۵۰', 'ltr')).toBe('Up| |to| |۱|٬|۲|۵|۰');
   });
 
   it('turns brackets round in a line from the right', () => {
@@ -105,6 +108,20 @@ describe('a pen', () => {
 });
 
 describe('a PDF', () => {
+  it('has each side sign below its own name, however long the other one is', async () => {
+    const drawIn = jest.spyOn(Pen.prototype, 'drawIn');
+    const long = `Landlord: ${isolated('Abdelmoutaleb Benabdeljalil '.repeat(8).trim())}`;
+    const names = [long, 'Tenant: Salma'];
+    const told = { title: 'Lease', subtitle: null, letterhead: 'Istishara', footer: 'AB', check: null };
+    await toPdf({ ...told, blocks: [{ kind: 'signatures', names }], locale: locales.en });
+    const pen = new Pen(new PDFDocument(), 'ltr', await loadFonts());
+    const over = drawIn.mock.calls.filter(([text, , style, , room]) => pen.widthOf(text, style) > room);
+    expect(over).toEqual([]);
+    const words = drawIn.mock.calls.map(([text]) => text.replace(/[\u2066-\u2069]/g, '')).join(' ');
+    expect(words).toContain(long.replace(/[\u2066-\u2069]/g, ''));
+    drawIn.mockRestore();
+  });
+
   it('carries its fonts and breaks long texts into pages', async () => {
     const text = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(200);
     const paper = {
