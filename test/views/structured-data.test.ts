@@ -160,6 +160,14 @@ describe('structured data', () => {
     expect(areaServed).toHaveLength(4);
     for (const country of areaServed as Thing[])
       expect([country['@type'], html.includes(String(country.name))]).toEqual(['Country', true]);
+    // By the names that readers see in each language, not only in what is for machines.
+    for (const code of ['ar', 'ar-ma', 'ar-sa', 'ar-eg', 'fr', 'en', 'en-ae']) {
+      const about = await toldBy(`/${code}/about-us`);
+      const seen = about.html.replaceAll(/<script.*?<\/script>/gs, '');
+      const served = named(about.things, 'LegalService').areaServed as Thing[];
+      for (const { name: country } of served)
+        expect([code, country, seen.includes(String(country))]).toEqual([code, country, true]);
+    }
     expect(kinds((await toldBy('/fr')).things)).toEqual(['Organization']);
   });
 
