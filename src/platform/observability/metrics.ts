@@ -99,10 +99,14 @@ export class Metrics implements OnApplicationShutdown {
       labelNames: label ? [label] : [],
       registers: this.registers,
       async collect() {
+        // Without a label that sets it to nought, with one it forgets every value.
         gauge.reset();
         // Whoever reads the figures of a pod in trouble must not wait for what is in trouble.
         const values = await within(1_000, read()).catch(() => null);
-        if (!values) return gauge.remove();
+        if (!values) {
+          if (!label) gauge.remove();
+          return;
+        }
         for (const [value, number] of Object.entries(values)) gauge.set(label ? { [label]: value } : {}, number);
       },
     });
